@@ -1,0 +1,38 @@
+//! LeetCode 913, *Cat and Mouse*: the solution to paste, and what it takes to trust it.
+//!
+//! # The game
+//!
+//! Mouse and Cat move along the edges of an undirected graph, in turn, Mouse first. Mouse starts
+//! at node 1, Cat at node 2; node 0 is the hole. Whoever is to move must move, and Cat may not
+//! enter the hole. Mouse wins in the hole, Cat wins on Mouse's node, and a repeated position is a
+//! draw. Who wins under best play?
+//!
+//! # The words
+//!
+//! - *Player*: Mouse or Cat. *Turn*: whose move it is. *Position*: (mouse, cat, turn).
+//! - *Move*, or *ply*: one step of one player.
+//! - *Terminal* position: Mouse in the hole, or both on one node.
+//! - *Outcome*: Mouse wins, Cat wins, draw; LeetCode's 1, 2, 0.
+//! - *Board*: a graph to play on. *Case*: a board with its outcome and the reason it is here.
+//! - *Solution*: a file that a judge accepts.
+//!
+//! # The rooms
+//!
+//! - [`graph`]: a board, read, checked and written.
+//! - [`rules`]: players, positions, moves, and when the game is over.
+//! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
+//!
+//! ```
+//! use cat_and_mouse::graph::Graph;
+//! use cat_and_mouse::rules::Outcome;
+//! use cat_and_mouse::solutions::cat_mouse_game::Solution;
+//!
+//! let board: Graph = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]".parse()?;
+//! let answer = Solution::cat_mouse_game(board.into_rows());
+//! assert_eq!(Outcome::from_answer(answer), Some(Outcome::Draw));
+//! # Ok::<(), cat_and_mouse::graph::BoardError>(())
+//! ```
+
+pub mod graph;
+pub mod rules;
+pub mod solutions;
