@@ -1,0 +1,167 @@
+//! The rules of the game: players, positions, moves, and when the game is over.
+
+use std::fmt;
+
+use crate::graph::{CAT_START, Graph, HOLE, MOUSE_START, Node};
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Runs for the hole.
+    Mouse,
+    /// Hunts Mouse.
+    Cat,
+}
+
+impl Player {
+    /// The other player.
+    pub fn opponent(self) -> Player {
+        match self {
+            Player::Mouse => Player::Cat,
+            Player::Cat => Player::Mouse,
+        }
+    }
+
+    /// The node on which the player starts.
+    pub fn start(self) -> Node {
+        match self {
+            Player::Mouse => MOUSE_START,
+            Player::Cat => CAT_START,
+        }
+    }
+
+    /// Whether the rules let the player step onto `node`.
+    pub fn may_enter(self, node: Node) -> bool {
+        self == Player::Mouse || node != HOLE
+    }
+
+    /// The nodes to which the player may move from `node`, in the order of the board.
+    pub fn moves(self, board: &Graph, node: Node) -> impl Iterator<Item = Node> {
+        board
+            .neighbours(node)
+            .filter(move |&next| self.may_enter(next))
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Player::Mouse => "Mouse",
+            Player::Cat => "Cat",
+        })
+    }
+}
+
+/// How a game ends under best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The player can force a win.
+    Win(Player),
+    /// Neither player can force a win, and so positions repeat.
+    Draw,
+}
+
+impl Outcome {
+    /// LeetCode's number for the outcome: 1 Mouse wins, 2 Cat wins, 0 a draw.
+    pub fn answer(self) -> i32 {
+        match self {
+            Outcome::Win(Player::Mouse) => 1,
+            Outcome::Win(Player::Cat) => 2,
+            Outcome::Draw => 0,
+        }
+    }
+
+    /// The outcome that LeetCode's number stands for; `None` for any other number.
+    pub fn from_answer(answer: i32) -> Option<Outcome> {
+        match answer {
+            1 => Some(Outcome::Win(Player::Mouse)),
+            2 => Some(Outcome::Win(Player::Cat)),
+            0 => Some(Outcome::Draw),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Outcome::Win(player) => write!(f, "{player} wins"),
+            Outcome::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// Where both players stand, and whose move it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// Mouse's node.
+    pub mouse: Node,
+    /// Cat's node.
+    pub cat: Node,
+    /// The player to move.
+    pub turn: Player,
+}
+
+impl Position {
+    /// The position in which the game starts: Mouse at 1, Cat at 2, Mouse to move.
+    pub fn start() -> Position {
+        Position {
+            mouse: Player::Mouse.start(),
+            cat: Player::Cat.start(),
+            turn: Player::Mouse,
+        }
+    }
+
+    /// The winner, if the game is over: Mouse in the hole, or Cat on Mouse's node.
+    pub fn winner(self) -> Option<Player> {
+        if self.mouse == HOLE {
+            Some(Player::Mouse)
+        } else if self.cat == self.mouse {
+            Some(Player::Cat)
+        } else {
+            None
+        }
+    }
+
+    /// The node of the player to move.
+    pub fn mover(self) -> Node {
+        match self.turn {
+            Player::Mouse => self.mouse,
+            Player::Cat => self.cat,
+        }
+    }
+
+    /// The position after the player to move has gone to `node`, legal or not.
+    pub fn after(self, node: Node) -> Position {
+        let turn = self.turn.opponent();
+        match self.turn {
+            Player::Mouse => Position {
+                mouse: node,
+                turn,
+                ..self
+            },
+            Player::Cat => Position {
+                cat: node,
+                turn,
+                ..self
+            },
+        }
+    }
+
+    /// The positions one legal move later, in the order of the board; none once the game is over.
+    pub fn moves(self, board: &Graph) -> impl Iterator<Item = Position> {
+        let over = self.winner().is_some();
+        self.turn
+            .moves(board, self.mover())
+            .filter(move |_| !over)
+            .map(move |node| self.after(node))
+    }
+}
+
+impl fmt::Display for Position {
+    /// `Mouse at 1, Cat at 2, Mouse to move`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Position { mouse, cat, turn } = self;
+        write!(f, "Mouse at {mouse}, Cat at {cat}, {turn} to move")
+    }
+}
