@@ -1,0 +1,155 @@
+//! The command, run as a user runs it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use pretty_assertions::{assert_eq, assert_str_eq};
+
+const DRAW: &str = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
+const MOUSE: &str = "[[1,3],[0],[3],[0,2]]";
+const CAT: &str = "[[2],[2],[0,1]]";
+
+fn command() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_cat-and-mouse"))
+}
+
+/// Runs the command with a text on standard input.
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut command = command();
+    let pipes = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = pipes.args(arguments).spawn().expect("the command starts");
+    let mut stdin = child.stdin.take().expect("standard input is a pipe");
+    std::thread::scope(|scope| {
+        // A command that ends early leaves the rest of its input unread.
+        scope.spawn(move || _ = stdin.write_all(input));
+        child.wait_with_output().expect("the command ends")
+    })
+}
+
+#[track_caller]
+fn expect(output: &Output, status: i32, stdout: &str, stderr: &str) {
+    assert_str_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        stderr,
+        "standard error"
+    );
+    assert_str_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        stdout,
+        "standard output"
+    );
+    assert_eq!(output.status.code(), Some(status), "exit status");
+}
+
+#[test]
+fn each_board_among_the_arguments_gets_a_line() {
+    expect(&run(&[DRAW, MOUSE, CAT], b""), 0, "0\n1\n2\n", "");
+}
+
+#[test]
+fn each_line_of_standard_input_gets_a_line_and_blank_lines_are_passed_over() {
+    let input = format!("{DRAW}\r\n\n{MOUSE}\n  \n{CAT}");
+    expect(&run(&[], input.as_bytes()), 0, "0\n1\n2\n", "");
+}
+
+#[test]
+fn a_bad_line_keeps_its_place_and_the_rest_is_answered() {
+    let input = format!("{DRAW}\n[[1],[0],[7]]\n\n[[1,\u{7f}\n{CAT}\n");
+    let errors = "\
+cat-and-mouse: line 2, column 11: found 7, expected a node from 0 to 2
+cat-and-mouse: line 4, column 5: found '\\u{7f}', expected a node
+";
+    expect(
+        &run(&[], input.as_bytes()),
+        1,
+        "0\nerror\nerror\n2\n",
+        errors,
+    );
+}
+
+#[test]
+fn a_bad_argument_keeps_its_place_and_the_rest_is_answered() {
+    let error =
+        "cat-and-mouse: board 2, line 1, column 2: found 'x', expected '[', the start of a row\n";
+    expect(&run(&[MOUSE, "[x]", CAT], b""), 1, "1\nerror\n2\n", error);
+}
+
+#[test]
+fn wrong_usage_ends_with_status_2_and_answers_nothing() {
+    let error = "cat-and-mouse: unknown option --fast; see --help\n";
+    expect(&run(&[DRAW, "--fast"], b""), 2, "", error);
+}
+
+#[test]
+fn after_two_dashes_everything_is_a_board() {
+    let error = "cat-and-mouse: board 1, line 1, column 1: found '-', expected '[', the start of the board\n";
+    expect(&run(&["--", "--help"], b""), 1, "error\n", error);
+}
+
+#[test]
+fn help_and_version_are_as_people_expect() {
+    for option in ["--help", "-h"] {
+        let output = run(&[option], b"");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("Usage: cat-and-mouse"), "{text}");
+        assert!(
+            text.lines().all(|line| line.len() <= 100),
+            "lines fit into 100 columns"
+        );
+        assert_eq!(output.status.code(), Some(0));
+    }
+    let version = concat!("cat-and-mouse ", env!("CARGO_PKG_VERSION"), "\n");
+    expect(&run(&["--version"], b""), 0, version, "");
+    expect(&run(&["-V"], b""), 0, version, "");
+}
+
+#[test]
+fn answers_come_as_soon_as_the_input_pauses() {
+    let mut command = command();
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.spawn().expect("the command starts");
+    let mut input = child.stdin.take().expect("standard input is a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
+    for (board, answer) in [(DRAW, "0\n"), (MOUSE, "1\n"), (CAT, "2\n")] {
+        writeln!(input, "{board}").expect("the command reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("the command answers");
+        assert_str_eq!(line, answer);
+    }
+    drop(input);
+    assert!(child.wait().expect("the command ends").success());
+}
+
+#[test]
+fn a_closed_pipe_ends_the_command_quietly() {
+    let mut command = command();
+    let pipes = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("the command starts");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("standard input is a pipe");
+    let endless = format!("{CAT}\n").repeat(100_000);
+    let _ = input.write_all(endless.as_bytes());
+    drop(input);
+    let mut errors = String::new();
+    let mut stderr = child.stderr.take().expect("standard error is a pipe");
+    stderr
+        .read_to_string(&mut errors)
+        .expect("messages are text");
+    assert_str_eq!(errors, "");
+    assert!(child.wait().expect("the command ends").success());
+}
+
+#[test]
+fn input_that_cannot_be_read_is_told() {
+    let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder can be opened");
+    let output = command().stdin(folder).output().expect("the command ends");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.starts_with("cat-and-mouse: input: "), "{errors}");
+    assert_eq!(output.status.code(), Some(1));
+}
