@@ -1,0 +1,120 @@
+//! The cases: the files in `cases/` and the tables in `cases/README.md`.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One input with its answer and the reason it is here.
+#[derive(Debug)]
+pub struct Case {
+    /// The name of its files: `09-smallest-draw`.
+    pub name: String,
+    /// The text of the `.in` file, without the end of the line.
+    pub input: String,
+    /// The text of the `.out` file, without the end of the line.
+    pub answer: String,
+    /// Its row in the table.
+    pub row: Row,
+}
+
+/// A row of a table in `cases/README.md`.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The name of the files.
+    pub case: String,
+    /// The answer, as in the `.out` file.
+    pub answer: String,
+    /// The plies to the end; `None` for a draw.
+    pub plies: Option<u32>,
+    /// What the case shows.
+    pub reason: String,
+}
+
+/// The folder of the cases of a problem.
+pub fn folder(problem: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("cases")
+        .join(problem)
+}
+
+/// The names of all cases of a problem that have an `.in` or an `.out` file.
+pub fn names(problem: &str) -> BTreeSet<String> {
+    let files = fs::read_dir(folder(problem)).expect("the folder of the cases can be read");
+    let paths = files.map(|file| file.expect("the folder of the cases can be read").path());
+    paths
+        .map(|path| {
+            path.file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect()
+}
+
+/// Reads one case, and says what to do if a part of it is missing.
+pub fn load(problem: &str, name: &str) -> Case {
+    let read = |extension: &str| {
+        let path = folder(problem).join(format!("{name}.{extension}"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| {
+            panic!(
+                "cannot read {}: {error}; add the file, or take the case out",
+                path.display()
+            )
+        });
+        text.trim_end().to_string()
+    };
+    let row = rows(problem).into_iter().find(|row| row.case == name);
+    Case {
+        name: name.to_string(),
+        input: read("in"),
+        answer: read("out"),
+        row: row.unwrap_or_else(|| {
+            panic!("case {name} has no row: add one to cases/README.md, under `{problem}/`")
+        }),
+    }
+}
+
+/// All cases of a problem, in order.
+pub fn all(problem: &str) -> Vec<Case> {
+    names(problem)
+        .iter()
+        .map(|name| load(problem, name))
+        .collect()
+}
+
+/// The rows of the table of a problem.
+pub fn rows(problem: &str) -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/README.md");
+    let text = fs::read_to_string(path).expect("cases/README.md can be read");
+    let heading = format!("## `{problem}/`");
+    let section = text.lines().skip_while(|line| *line != heading).skip(1);
+    let section = section.take_while(|line| !line.starts_with("## "));
+    // The first two lines of a table are its head.
+    section
+        .filter(|line| line.starts_with('|'))
+        .skip(2)
+        .map(row)
+        .collect()
+}
+
+fn row(line: &str) -> Row {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let &["", case, answer, plies, reason, source, ""] = cells.as_slice() else {
+        panic!("cases/README.md: expected case, answer, plies, reason and source in: {line}");
+    };
+    assert!(
+        !reason.is_empty() && !source.is_empty(),
+        "cases/README.md: no reason in: {line}"
+    );
+    Row {
+        case: case.to_string(),
+        answer: answer.to_string(),
+        plies: match plies {
+            "none" => None,
+            plies => Some(plies.parse().unwrap_or_else(|_| {
+                panic!("cases/README.md: found {plies}, expected a number of plies or none: {line}")
+            })),
+        },
+        reason: reason.to_string(),
+    }
+}

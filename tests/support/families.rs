@@ -1,0 +1,113 @@
+//! Families of boards, of any size, drawn from a seed. Mouse never starts next to the hole, for
+//! that game is over at once.
+
+use cat_and_mouse::graph::{Graph, HOLE, MOUSE_START};
+
+use super::random::Random;
+
+/// A family of boards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Family {
+    /// Every edge but the one from the hole to Mouse.
+    Complete,
+    /// Each edge with the probability that gives this many neighbours on average.
+    RandomDegree(u32),
+    /// Each edge with this probability, in percent.
+    RandomPercent(u32),
+    /// One line of nodes, in random order.
+    Path,
+    /// A complete graph on half of the nodes with the other half as its tail, in random order.
+    Lollipop,
+    /// A square grid, its last row perhaps shorter, in random order.
+    Grid,
+    /// The 324-ply board of 50 nodes, or the 16-ply board of 8 for fewer, with a tail at its end.
+    LongGame,
+}
+
+/// All families, from dense to thin.
+pub const FAMILIES: [Family; 9] = [
+    Family::Complete,
+    Family::RandomPercent(50),
+    Family::RandomPercent(30),
+    Family::RandomDegree(6),
+    Family::RandomDegree(3),
+    Family::Lollipop,
+    Family::Grid,
+    Family::Path,
+    Family::LongGame,
+];
+
+impl Family {
+    /// Draws a board of the family. At least eight nodes, so that every family has one.
+    pub fn draw(self, nodes: usize, random: &mut Random) -> Graph {
+        loop {
+            let edges = self.edges(nodes, random);
+            let labels = match self {
+                Family::Lollipop | Family::Grid | Family::Path => random.permutation(nodes),
+                _ => (0..nodes).collect(),
+            };
+            let mut rows = vec![Vec::new(); nodes];
+            for (from, to) in edges.into_iter().map(|(a, b)| (labels[a], labels[b])) {
+                rows[from].push(to as i32);
+                rows[to].push(from as i32);
+            }
+            rows.iter_mut().for_each(|row| row.sort_unstable());
+            if let Ok(board) = Graph::from_rows(rows)
+                && board.neighbours(MOUSE_START).all(|node| node != HOLE)
+            {
+                return board;
+            }
+        }
+    }
+
+    fn edges(self, nodes: usize, random: &mut Random) -> Vec<(usize, usize)> {
+        let pairs = (0..nodes).flat_map(|to| (0..to).map(move |from| (from, to)));
+        let away_from_hole = pairs.clone().filter(|&pair| pair != (HOLE, MOUSE_START));
+        match self {
+            Family::Complete => away_from_hole.collect(),
+            Family::RandomDegree(degree) => {
+                let probability = f64::from(degree) / (nodes - 1) as f64;
+                away_from_hole
+                    .filter(|_| random.chance(probability))
+                    .collect()
+            }
+            Family::RandomPercent(percent) => {
+                let probability = f64::from(percent) / 100.0;
+                away_from_hole
+                    .filter(|_| random.chance(probability))
+                    .collect()
+            }
+            Family::Path => (1..nodes).map(|node| (node - 1, node)).collect(),
+            Family::Lollipop => {
+                let tail = (nodes / 2).max(1);
+                pairs
+                    .filter(|&(from, to)| to < tail || from + 1 == to)
+                    .collect()
+            }
+            Family::Grid => {
+                let width = nodes.isqrt();
+                let neighbours = |(from, to): &(usize, usize)| {
+                    from + width == *to || (from + 1 == *to && to % width != 0)
+                };
+                pairs.filter(neighbours).collect()
+            }
+            Family::LongGame => {
+                let core: Graph = long_game(nodes).parse().expect("the case is a board");
+                let in_core = |&(from, to): &(usize, usize)| {
+                    to < core.nodes() && core.neighbours(from).any(|neighbour| neighbour == to)
+                };
+                let tail = (core.nodes()..nodes).map(|node| (node - 1, node));
+                pairs.filter(in_core).chain(tail).collect()
+            }
+        }
+    }
+}
+
+/// A case with a long game, of at most this many nodes.
+fn long_game(nodes: usize) -> &'static str {
+    if nodes < 50 {
+        include_str!("../../cases/cat_mouse_game/19-limit-2n.in")
+    } else {
+        include_str!("../../cases/cat_mouse_game/32-limit-6n.in")
+    }
+}
