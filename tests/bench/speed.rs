@@ -1,0 +1,140 @@
+//! `cargo bench`: how fast the solutions are, as ratios to the textbook's form in the same run.
+//!
+//! The machine's speed drifts while this runs, so the solutions take turns on the same boards, and
+//! each figure is the median of its turns. Compare ratios; a time alone says little.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use cat_and_mouse::graph::Graph;
+use cat_and_mouse::solutions::{CAT_MOUSE_GAME, Method};
+use support::families::FAMILIES;
+use support::random::Random;
+
+/// What every other solution is compared with.
+const TEXTBOOK: &str = "retrograde_analysis";
+
+const SEED: u64 = 913;
+
+fn main() {
+    for nodes in [50, 200, 1000] {
+        solve(nodes);
+    }
+    read();
+}
+
+/// A table of the solutions on boards of one size: microseconds a board, and how many times
+/// faster than the textbook.
+fn solve(nodes: usize) {
+    let others = CAT_MOUSE_GAME
+        .iter()
+        .filter(|method| method.name != TEXTBOOK);
+    print!("\n{nodes:>4} nodes      {TEXTBOOK:>20}");
+    others
+        .clone()
+        .for_each(|method| print!("{:>20}  faster", method.name));
+    println!();
+    let mut ratios = vec![Vec::new(); others.count()];
+    for family in FAMILIES {
+        let mut random = Random(SEED + nodes as u64);
+        let first = family.draw(nodes, &mut random);
+        // One board of a dense family is like the other, and takes the textbook seconds.
+        let dense = first.to_string().len() > 200_000;
+        let count = if dense { 1 } else { 5 };
+        let mut boards = vec![first];
+        boards.resize_with(count, || family.draw(nodes, &mut random));
+        let boards: Vec<_> = boards.into_iter().map(Graph::into_rows).collect();
+
+        let times = take_turns(&CAT_MOUSE_GAME, &boards);
+        let textbook = CAT_MOUSE_GAME
+            .iter()
+            .zip(&times)
+            .find(|(method, _)| method.name == TEXTBOOK);
+        let textbook = *textbook
+            .expect("the textbook's form is one of the solutions")
+            .1;
+        let name = format!("{family:?}");
+        print!("{name:<17}{textbook:>17.1} µs");
+        let others = CAT_MOUSE_GAME
+            .iter()
+            .zip(&times)
+            .filter(|(method, _)| method.name != TEXTBOOK);
+        for ((_, time), ratios) in others.zip(&mut ratios) {
+            print!("{time:>17.1} µs{:>7.1}x", textbook / time);
+            ratios.push(textbook / time);
+        }
+        println!();
+    }
+    for (summary, figure) in [
+        ("geometric mean", geometric_mean as fn(&[f64]) -> f64),
+        ("least", least),
+    ] {
+        print!("{summary:<37}");
+        ratios
+            .iter()
+            .for_each(|ratios| print!("{:>27.1}x", figure(ratios)));
+        println!();
+    }
+}
+
+/// Microseconds a board of each solution: the median of its turns. They take turns until half a
+/// second is over and each has had three.
+fn take_turns(methods: &[Method], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
+    const LEAST_TURNS: usize = 3;
+    const TIME: Duration = Duration::from_millis(500);
+    let mut times = vec![Vec::new(); methods.len()];
+    let begin = Instant::now();
+    while times[0].len() < LEAST_TURNS || begin.elapsed() < TIME {
+        for (method, times) in methods.iter().zip(&mut times) {
+            let boards = black_box(boards.to_vec());
+            let count = boards.len() as f64;
+            let begin = Instant::now();
+            boards
+                .into_iter()
+                .for_each(|board| _ = black_box((method.solve)(board)));
+            times.push(begin.elapsed().as_secs_f64() * 1e6 / count);
+        }
+    }
+    times.iter_mut().map(|times| median(times)).collect()
+}
+
+/// How fast boards are read, checked and answered: megabytes of text a second.
+fn read() {
+    println!("\nmegabytes of boards a second          read  read and answered");
+    for nodes in [10, 50, 200, 1000] {
+        let mut random = Random(SEED + nodes as u64);
+        let boards = FAMILIES.map(|family| family.draw(nodes, &mut random).to_string());
+        let megabytes = boards.iter().map(String::len).sum::<usize>() as f64 / 1e6;
+        let rate = |work: &dyn Fn(Graph)| {
+            const TURNS: usize = 9;
+            let turn = || {
+                let begin = Instant::now();
+                boards
+                    .iter()
+                    .for_each(|board| work(board.parse().expect("drawn boards are valid")));
+                megabytes / begin.elapsed().as_secs_f64()
+            };
+            let mut rates: Vec<f64> = std::iter::repeat_with(turn).take(TURNS).collect();
+            median(&mut rates)
+        };
+        let read = rate(&|board| _ = black_box(board));
+        let answered = rate(&|board| _ = black_box((CAT_MOUSE_GAME[0].solve)(board.into_rows())));
+        println!("{nodes:>4} nodes, all families{read:>18.0}{answered:>19.0}");
+    }
+}
+
+fn median(figures: &mut [f64]) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+fn geometric_mean(ratios: &[f64]) -> f64 {
+    (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / ratios.len() as f64).exp()
+}
+
+fn least(ratios: &[f64]) -> f64 {
+    ratios.iter().copied().fold(f64::INFINITY, f64::min)
+}
