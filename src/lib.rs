@@ -13,6 +13,13 @@
 //! - *Move*, or *ply*: one step of one player.
 //! - *Terminal* position: Mouse in the hole, or both on one node.
 //! - *Outcome*: Mouse wins, Cat wins, draw; LeetCode's 1, 2, 0.
+//! - *Remoteness*: plies to the end when the winner hurries and the loser delays; 0 at a terminal
+//!   position, none for a draw.
+//! - *Retrograde analysis*: from the terminal positions backwards. *Predecessor*: a position one
+//!   move earlier.
+//! - *Tablebase*: outcome and remoteness of every position.
+//! - *Line*: a sequence of moves. *Best play*: the line in which the winner hurries and the loser
+//!   delays.
 //! - *Board*: a graph to play on. *Case*: a board with its outcome and the reason it is here.
 //! - *Solution*: a file that a judge accepts.
 //!
@@ -20,6 +27,8 @@
 //!
 //! - [`graph`]: a board, read, checked and written.
 //! - [`rules`]: players, positions, moves, and when the game is over.
+//! - [`tablebase`]: every position solved, and the proof checked.
+//! - [`explain`]: verdicts, moves and lines in words.
 //! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
 //!
 //! ```
@@ -33,6 +42,8 @@
 //! # Ok::<(), cat_and_mouse::graph::BoardError>(())
 //! ```
 
+pub mod explain;
 pub mod graph;
 pub mod rules;
 pub mod solutions;
+pub mod tablebase;

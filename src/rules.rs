@@ -123,12 +123,17 @@ impl Position {
         }
     }
 
-    /// The node of the player to move.
-    pub fn mover(self) -> Node {
-        match self.turn {
+    /// The node of a player.
+    pub fn node(self, player: Player) -> Node {
+        match player {
             Player::Mouse => self.mouse,
             Player::Cat => self.cat,
         }
+    }
+
+    /// The node of the player to move.
+    pub fn mover(self) -> Node {
+        self.node(self.turn)
     }
 
     /// The position after the player to move has gone to `node`, legal or not.

@@ -1,0 +1,157 @@
+//! Verdicts, moves and lines in words.
+
+use std::fmt::Write;
+
+use crate::graph::HOLE;
+use crate::rules::{Outcome, Player, Position};
+use crate::tablebase::{End, Tablebase, Value};
+
+/// The longest line of text that is written, in columns.
+const WIDTH: usize = 80;
+
+/// The whole explanation of a position: the verdict, the moves, and a line of best play.
+///
+/// If the game is over, or if the position cannot arise, it says that instead.
+pub fn explain(tablebase: &Tablebase, from: Position) -> String {
+    let over = from.winner().map(|winner| over(from, winner));
+    if let Some(reason) = cannot_arise(tablebase, from).or(over) {
+        return format!("{reason}\n");
+    }
+    let verdict = verdict(tablebase.value(from));
+    format!(
+        "{verdict}\n\n{}\n{}",
+        moves(tablebase, from),
+        line(tablebase, from)
+    )
+}
+
+/// The verdict in one sentence: `Cat wins in 22 plies.`
+pub fn verdict(value: Value) -> String {
+    match value {
+        Value::Win { .. } => format!("{value}."),
+        Value::Draw => "Draw: neither player can force a win.".to_string(),
+    }
+}
+
+/// The moves of a position, a line each, grouped by what they are for the player to move, each
+/// with its value.
+pub fn moves(tablebase: &Tablebase, position: Position) -> String {
+    let mut text = format!("{position}:\n");
+    let mut last_group = "";
+    for option in tablebase.moves(position) {
+        let group = match option.value.outcome() {
+            Outcome::Win(winner) if winner == position.turn => "winning",
+            Outcome::Draw => "drawing",
+            Outcome::Win(_) => "losing",
+        };
+        let heading = if group == last_group { "" } else { group };
+        let value = match option.value {
+            Value::Win { winner, plies: 0 } => format!("{winner} wins at once"),
+            value => value.to_string(),
+        };
+        let _ = writeln!(text, "  {heading:<8} to {:<4} {value}", option.to);
+        last_group = group;
+    }
+    text
+}
+
+/// A line of best play from a position to its end, with both players' moves numbered in rounds.
+/// Beyond a dozen rounds it goes on in a second column.
+pub fn line(tablebase: &Tablebase, from: Position) -> String {
+    let line = tablebase.line(from);
+    let mut rounds = vec![[String::new(), String::new()]];
+    for step in line.positions.windows(2) {
+        let mover = step[0].turn;
+        let words = format!("{mover} {}-{}", step[0].mover(), step[1].node(mover));
+        if mover == Player::Mouse && !rounds[rounds.len() - 1][0].is_empty() {
+            rounds.push([String::new(), String::new()]);
+        }
+        let last = rounds.len() - 1;
+        rounds[last][usize::from(mover == Player::Cat)] = words;
+    }
+    let rounds: Vec<String> = rounds
+        .iter()
+        .enumerate()
+        .map(|(index, [mouse, cat])| format!("{:>5}. {mouse:<15} {cat}", index + 1))
+        .collect();
+    let end = match line.end {
+        End::Over(winner) => over(line.positions[line.positions.len() - 1], winner),
+        End::Repeats(first) => {
+            let last = line.positions.len() - 1;
+            let since = match first {
+                0 => "the first position".to_string(),
+                ply => format!("the position after ply {ply}"),
+            };
+            let repeated = line.positions[last];
+            format!("After ply {last}, {since} is there again: {repeated}. A draw.")
+        }
+        End::Stuck => "There is no move.".to_string(),
+    };
+    format!("Best play:\n{}{end}\n", in_columns(&rounds))
+}
+
+/// The positions decided at each remoteness, as a histogram: what each step of the retrograde
+/// analysis found. Then how many are left as draws.
+pub fn layers(tablebase: &Tablebase) -> String {
+    let layers = tablebase.layers();
+    let most = layers.iter().copied().max().unwrap_or_default().max(1);
+    let mut text = String::from("plies  positions\n");
+    for (plies, &count) in layers.iter().enumerate() {
+        const LABELS: usize = 18;
+        let bar = "#".repeat((count * (WIDTH - LABELS)).div_ceil(most));
+        let _ = writeln!(text, "{plies:>5}  {count:>9}  {bar}");
+    }
+    let draws = tablebase
+        .positions()
+        .filter(|&position| tablebase.value(position) == Value::Draw);
+    let _ = writeln!(text, " draw  {:>9}", draws.count());
+    text
+}
+
+/// Why no game comes to this position, if none does: players only come where they can go on.
+fn cannot_arise(tablebase: &Tablebase, position: Position) -> Option<String> {
+    let Position { mouse, cat, .. } = position;
+    if cat == HOLE {
+        return Some(format!(
+            "{position}: cannot arise, Cat may not enter the hole."
+        ));
+    }
+    let board = tablebase.board();
+    for (player, node) in [(Player::Mouse, mouse), (Player::Cat, cat)] {
+        if player.moves(board, node).next().is_none() {
+            return Some(format!(
+                "{position}: cannot arise, {player} cannot get to node {node}."
+            ));
+        }
+    }
+    None
+}
+
+fn over(position: Position, winner: Player) -> String {
+    match winner {
+        Player::Mouse => format!("Mouse is in the hole: {winner} has won."),
+        Player::Cat => format!(
+            "Cat is on Mouse's node {}: {winner} has won.",
+            position.mouse
+        ),
+    }
+}
+
+/// Rounds one below the other; if they are many, the second half beside the first.
+fn in_columns(rounds: &[String]) -> String {
+    const ONE_COLUMN: usize = 12;
+    let height = if rounds.len() <= ONE_COLUMN {
+        rounds.len()
+    } else {
+        rounds.len().div_ceil(2)
+    };
+    let mut text = String::new();
+    for (row, left) in rounds.iter().take(height).enumerate() {
+        let row = match rounds.get(height + row) {
+            Some(right) => format!("{left:<width$}{right}", width = WIDTH / 2),
+            None => left.clone(),
+        };
+        let _ = writeln!(text, "{}", row.trim_end());
+    }
+    text
+}

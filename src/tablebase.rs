@@ -1,0 +1,352 @@
+//! Every position solved: who wins and in how many plies, and the proof checked.
+//!
+//! This is the second way to the answer. It shares nothing with the files in [`crate::solutions`].
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+
+use crate::graph::{Graph, HOLE, Node};
+use crate::rules::{Outcome, Player, Position};
+
+/// What a position is worth when the winner hurries and the loser delays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// A player wins.
+    Win {
+        /// The player who can force it.
+        winner: Player,
+        /// The remoteness: plies to the end, 0 if the game is over.
+        plies: u32,
+    },
+    /// Neither player can force a win.
+    Draw,
+}
+
+impl Value {
+    /// The value without its distance to the end.
+    pub fn outcome(self) -> Outcome {
+        match self {
+            Value::Win { winner, .. } => Outcome::Win(winner),
+            Value::Draw => Outcome::Draw,
+        }
+    }
+
+    /// Plies to the end; `None` for a draw.
+    pub fn plies(self) -> Option<u32> {
+        match self {
+            Value::Win { plies, .. } => Some(plies),
+            Value::Draw => None,
+        }
+    }
+
+    /// How much `player` likes the value, the greater the better: a quick win, a slow win, a draw,
+    /// a slow loss, a quick loss.
+    fn liked_by(self, player: Player) -> (i8, i64) {
+        match self {
+            Value::Win { winner, plies } if winner == player => (1, -i64::from(plies)),
+            Value::Draw => (0, 0),
+            Value::Win { plies, .. } => (-1, i64::from(plies)),
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    /// `Cat wins in 22 plies`, `draw`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Value::Win { winner, plies: 1 } => write!(f, "{winner} wins in 1 ply"),
+            Value::Win { winner, plies } => write!(f, "{winner} wins in {plies} plies"),
+            Value::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// A move that can be made: the position it leads to, and that position's value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The node that the player to move goes to.
+    pub to: Node,
+    /// The position after the move.
+    pub position: Position,
+    /// The value of that position.
+    pub value: Value,
+}
+
+/// A line of best play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The positions, the first one included.
+    pub positions: Vec<Position>,
+    /// How the line ends.
+    pub end: End,
+}
+
+/// How a line of best play ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The game is over.
+    Over(Player),
+    /// The last position has been there before: at this place among the positions.
+    Repeats(usize),
+    /// The player to move has no move, in a position that cannot arise.
+    Stuck,
+}
+
+/// The value of every position of a board.
+pub struct Tablebase {
+    board: Graph,
+    values: Vec<Value>,
+}
+
+impl Tablebase {
+    /// Solves the board by retrograde analysis: from the positions where the game is over, layer
+    /// by layer to those that are one ply further from the end.
+    ///
+    /// O(n · edges) time, at most 40 n² bytes. Positions in which the player to move has no move
+    /// cannot arise in play and count as draws, as do those with Cat in the hole.
+    pub fn solve(board: Graph) -> Tablebase {
+        let nodes = board.nodes();
+        let values = vec![Value::Draw; 2 * nodes * nodes];
+        let mut tablebase = Tablebase { board, values };
+        let mut layer = Vec::new();
+        // Moves that have not yet turned out to be bad for the player who makes them.
+        let mut remaining_moves = vec![0_u32; 2 * nodes * nodes];
+        for position in tablebase.positions() {
+            let index = tablebase.index(position);
+            match position.winner() {
+                Some(winner) => {
+                    tablebase.values[index] = Value::Win { winner, plies: 0 };
+                    layer.push(position);
+                }
+                None => {
+                    let moves = position.turn.moves(&tablebase.board, position.mover());
+                    remaining_moves[index] = moves.count() as u32;
+                }
+            }
+        }
+        let mut plies = 0;
+        while !layer.is_empty() {
+            plies += 1;
+            let mut next_layer = Vec::new();
+            for position in layer {
+                let Outcome::Win(winner) = tablebase.value(position).outcome() else {
+                    unreachable!("a layer holds decided positions");
+                };
+                for before in tablebase.predecessors(position) {
+                    let index = tablebase.index(before);
+                    if tablebase.values[index] != Value::Draw {
+                        continue;
+                    }
+                    // One good move is enough to win; only when all are bad is a position lost.
+                    remaining_moves[index] -= 1;
+                    if before.turn == winner || remaining_moves[index] == 0 {
+                        tablebase.values[index] = Value::Win { winner, plies };
+                        next_layer.push(before);
+                    }
+                }
+            }
+            layer = next_layer;
+        }
+        tablebase
+    }
+
+    /// A tablebase with values from elsewhere, right or wrong: [`Tablebase::verify`] tells.
+    pub fn from_values(board: Graph, mut value: impl FnMut(Position) -> Value) -> Tablebase {
+        let nodes = board.nodes();
+        let values = vec![Value::Draw; 2 * nodes * nodes];
+        let mut tablebase = Tablebase { board, values };
+        for position in tablebase.positions() {
+            let index = tablebase.index(position);
+            tablebase.values[index] = value(position);
+        }
+        tablebase
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Graph {
+        &self.board
+    }
+
+    /// The value of a position.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the nodes of the position.
+    pub fn value(&self, position: Position) -> Value {
+        self.values[self.index(position)]
+    }
+
+    /// The moves of a position with their values, best for the player to move first, and of equal
+    /// moves the one to the smallest node first. Empty if the game is over.
+    pub fn moves(&self, position: Position) -> Vec<Move> {
+        let moves = position.moves(&self.board).map(|after| {
+            let to = after.node(position.turn);
+            Move {
+                to,
+                position: after,
+                value: self.value(after),
+            }
+        });
+        let mut moves: Vec<Move> = moves.collect();
+        moves.sort_by_key(|option| (Reverse(option.value.liked_by(position.turn)), option.to));
+        moves
+    }
+
+    /// The moves that keep the value of a position: all of the best.
+    pub fn best_moves(&self, position: Position) -> Vec<Move> {
+        let mut moves = self.moves(position);
+        if let Some(&Move { value: best, .. }) = moves.first() {
+            moves.retain(|option| option.value == best);
+        }
+        moves
+    }
+
+    /// Best play from a position to the end or until a position repeats: always the first of the
+    /// best moves.
+    pub fn line(&self, from: Position) -> Line {
+        let mut positions = vec![from];
+        let mut places = HashMap::new();
+        loop {
+            let last = positions[positions.len() - 1];
+            let end = match places.insert(last, positions.len() - 1) {
+                Some(first) => Some(End::Repeats(first)),
+                None => last.winner().map(End::Over),
+            };
+            match (end, self.moves(last).first()) {
+                (Some(end), _) => return Line { positions, end },
+                (None, Some(best)) => positions.push(best.position),
+                (None, None) => {
+                    return Line {
+                        positions,
+                        end: End::Stuck,
+                    };
+                }
+            }
+        }
+    }
+
+    /// How many positions are decided at each remoteness, from 0 on: what each step of the
+    /// retrograde analysis found.
+    pub fn layers(&self) -> Vec<usize> {
+        let mut layers = Vec::new();
+        for plies in self.values.iter().filter_map(|value| value.plies()) {
+            let plies = plies as usize;
+            if layers.len() <= plies {
+                layers.resize(plies + 1, 0);
+            }
+            layers[plies] += 1;
+        }
+        layers
+    }
+
+    /// Checks the certificate: that every value follows from the rules and the values one move
+    /// later. Then all of them are right, by induction on the remoteness. One pass over the moves,
+    /// without any of the code that solves.
+    ///
+    /// # Errors
+    ///
+    /// The first position whose value does not follow.
+    pub fn verify(&self) -> Result<(), Refutation> {
+        for position in self.positions() {
+            let claim = self.value(position);
+            let (follows, by) = self.consequence(position);
+            if claim != follows {
+                return Err(Refutation {
+                    position,
+                    claim,
+                    follows,
+                    by,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The value that follows from the values one move later, and the move it follows from.
+    fn consequence(&self, position: Position) -> (Value, Option<Node>) {
+        if let Some(winner) = position.winner() {
+            return (Value::Win { winner, plies: 0 }, None);
+        }
+        let afters = position.moves(&self.board);
+        let best = afters.max_by_key(|&after| self.value(after).liked_by(position.turn));
+        match best.map(|after| (after.node(position.turn), self.value(after))) {
+            Some((to, Value::Win { winner, plies })) => (
+                Value::Win {
+                    winner,
+                    plies: plies.saturating_add(1),
+                },
+                Some(to),
+            ),
+            Some((to, Value::Draw)) => (Value::Draw, Some(to)),
+            None => (Value::Draw, None),
+        }
+    }
+
+    /// All positions but those with Cat in the hole.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + use<> {
+        let nodes = self.board.nodes();
+        (0..nodes).flat_map(move |mouse| {
+            (0..nodes).filter(|&cat| cat != HOLE).flat_map(move |cat| {
+                [Player::Mouse, Player::Cat].map(|turn| Position { mouse, cat, turn })
+            })
+        })
+    }
+
+    /// The positions one move earlier: the player who is not to move came from a neighbour.
+    fn predecessors(&self, position: Position) -> Vec<Position> {
+        let moved = position.turn.opponent();
+        let back = Position {
+            turn: moved,
+            ..position
+        };
+        let from = self
+            .board
+            .neighbours(back.mover())
+            .filter(|&from| from != HOLE);
+        from.map(|from| Position {
+            turn: moved,
+            ..back.after(from)
+        })
+        .collect()
+    }
+
+    fn index(&self, position: Position) -> usize {
+        let Position { mouse, cat, turn } = position;
+        let nodes = self.board.nodes();
+        assert!(mouse < nodes && cat < nodes, "no such nodes: {position}");
+        2 * (mouse * nodes + cat) + usize::from(turn == Player::Cat)
+    }
+}
+
+/// Why a tablebase is wrong: a value that does not follow from those one move later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// The position.
+    pub position: Position,
+    /// The value that the tablebase gives it.
+    pub claim: Value,
+    /// The value that follows.
+    pub follows: Value,
+    /// The node of the move that shows it; `None` if there is no move.
+    pub by: Option<Node>,
+}
+
+impl fmt::Display for Refutation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Refutation {
+            position,
+            claim,
+            follows,
+            by,
+        } = self;
+        write!(f, "{position}: the claim is {claim}, but ")?;
+        match by {
+            Some(to) => write!(f, "the move to {to} makes it {follows}"),
+            None => write!(f, "without a move it is {follows}"),
+        }
+    }
+}
+
+impl Error for Refutation {}
