@@ -18,11 +18,7 @@ pub fn explain(tablebase: &Tablebase, from: Position) -> String {
         return format!("{reason}\n");
     }
     let verdict = verdict(tablebase.value(from));
-    format!(
-        "{verdict}\n\n{}\n{}",
-        moves(tablebase, from),
-        line(tablebase, from)
-    )
+    format!("{verdict}\n\n{}\n{}", moves(tablebase, from), line(tablebase, from))
 }
 
 /// The verdict in one sentence: `Cat wins in 22 plies.`
@@ -101,9 +97,7 @@ pub fn layers(tablebase: &Tablebase) -> String {
         let bar = "#".repeat((count * (WIDTH - LABELS)).div_ceil(most));
         let _ = writeln!(text, "{plies:>5}  {count:>9}  {bar}");
     }
-    let draws = tablebase
-        .positions()
-        .filter(|&position| tablebase.value(position) == Value::Draw);
+    let draws = tablebase.positions().filter(|&position| tablebase.value(position) == Value::Draw);
     let _ = writeln!(text, " draw  {:>9}", draws.count());
     text
 }
@@ -112,16 +106,12 @@ pub fn layers(tablebase: &Tablebase) -> String {
 fn cannot_arise(tablebase: &Tablebase, position: Position) -> Option<String> {
     let Position { mouse, cat, .. } = position;
     if cat == HOLE {
-        return Some(format!(
-            "{position}: cannot arise, Cat may not enter the hole."
-        ));
+        return Some(format!("{position}: cannot arise, Cat may not enter the hole."));
     }
     let board = tablebase.board();
     for (player, node) in [(Player::Mouse, mouse), (Player::Cat, cat)] {
         if player.moves(board, node).next().is_none() {
-            return Some(format!(
-                "{position}: cannot arise, {player} cannot get to node {node}."
-            ));
+            return Some(format!("{position}: cannot arise, {player} cannot get to node {node}."));
         }
     }
     None
@@ -130,21 +120,14 @@ fn cannot_arise(tablebase: &Tablebase, position: Position) -> Option<String> {
 fn over(position: Position, winner: Player) -> String {
     match winner {
         Player::Mouse => format!("Mouse is in the hole: {winner} has won."),
-        Player::Cat => format!(
-            "Cat is on Mouse's node {}: {winner} has won.",
-            position.mouse
-        ),
+        Player::Cat => format!("Cat is on Mouse's node {}: {winner} has won.", position.mouse),
     }
 }
 
 /// Rounds one below the other; if they are many, the second half beside the first.
 fn in_columns(rounds: &[String]) -> String {
     const ONE_COLUMN: usize = 12;
-    let height = if rounds.len() <= ONE_COLUMN {
-        rounds.len()
-    } else {
-        rounds.len().div_ceil(2)
-    };
+    let height = if rounds.len() <= ONE_COLUMN { rounds.len() } else { rounds.len().div_ceil(2) };
     let mut text = String::new();
     for (row, left) in rounds.iter().take(height).enumerate() {
         let row = match rounds.get(height + row) {

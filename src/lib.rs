@@ -25,11 +25,14 @@
 //!
 //! # The rooms
 //!
+//! - [`text`]: text read sign by sign, and errors that say where and why.
 //! - [`graph`]: a board, read, checked and written.
 //! - [`rules`]: players, positions, moves, and when the game is over.
 //! - [`tablebase`]: every position solved, and the proof checked.
 //! - [`explain`]: verdicts, moves and lines in words.
 //! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
+//! - [`problems`]: LeetCode's problems, their inputs and answers.
+//! - [`tasks`]: what the command does with an input. [`arguments`]: what it is asked to do.
 //!
 //! ```
 //! use cat_and_mouse::graph::Graph;
@@ -39,11 +42,15 @@
 //! let board: Graph = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]".parse()?;
 //! let answer = Solution::cat_mouse_game(board.into_rows());
 //! assert_eq!(Outcome::from_answer(answer), Some(Outcome::Draw));
-//! # Ok::<(), cat_and_mouse::graph::BoardError>(())
+//! # Ok::<(), cat_and_mouse::text::InputError>(())
 //! ```
 
+pub mod arguments;
 pub mod explain;
 pub mod graph;
+pub mod problems;
 pub mod rules;
 pub mod solutions;
 pub mod tablebase;
+pub mod tasks;
+pub mod text;

@@ -1,8 +1,10 @@
 //! The rules of the game: players, positions, moves, and when the game is over.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::graph::{CAT_START, Graph, HOLE, MOUSE_START, Node};
+use crate::text::Fault;
 
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,9 +39,7 @@ impl Player {
 
     /// The nodes to which the player may move from `node`, in the order of the board.
     pub fn moves(self, board: &Graph, node: Node) -> impl Iterator<Item = Node> {
-        board
-            .neighbours(node)
-            .filter(move |&next| self.may_enter(next))
+        board.neighbours(node).filter(move |&next| self.may_enter(next))
     }
 }
 
@@ -105,11 +105,7 @@ pub struct Position {
 impl Position {
     /// The position in which the game starts: Mouse at 1, Cat at 2, Mouse to move.
     pub fn start() -> Position {
-        Position {
-            mouse: Player::Mouse.start(),
-            cat: Player::Cat.start(),
-            turn: Player::Mouse,
-        }
+        Position { mouse: Player::Mouse.start(), cat: Player::Cat.start(), turn: Player::Mouse }
     }
 
     /// The winner, if the game is over: Mouse in the hole, or Cat on Mouse's node.
@@ -140,16 +136,8 @@ impl Position {
     pub fn after(self, node: Node) -> Position {
         let turn = self.turn.opponent();
         match self.turn {
-            Player::Mouse => Position {
-                mouse: node,
-                turn,
-                ..self
-            },
-            Player::Cat => Position {
-                cat: node,
-                turn,
-                ..self
-            },
+            Player::Mouse => Position { mouse: node, turn, ..self },
+            Player::Cat => Position { cat: node, turn, ..self },
         }
     }
 
@@ -168,5 +156,23 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Position { mouse, cat, turn } = self;
         write!(f, "Mouse at {mouse}, Cat at {cat}, {turn} to move")
+    }
+}
+
+impl FromStr for Position {
+    type Err = Fault;
+
+    /// Reads `MOUSE,CAT,TURN`, such as `3,5,cat`. Whether a board has the nodes is not checked.
+    fn from_str(text: &str) -> Result<Position, Fault> {
+        let fault = || Fault::new(format!("'{text}'"), "MOUSE,CAT,TURN, such as 3,5,cat");
+        let [mouse, cat, turn] =
+            text.split(',').map(str::trim).collect::<Vec<_>>().try_into().map_err(|_| fault())?;
+        let turn = match turn.to_ascii_lowercase().as_str() {
+            "mouse" => Player::Mouse,
+            "cat" => Player::Cat,
+            _ => return Err(fault()),
+        };
+        let node = |text: &str| text.parse::<Node>().map_err(|_| fault());
+        Ok(Position { mouse: node(mouse)?, cat: node(cat)?, turn })
     }
 }

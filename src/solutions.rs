@@ -3,35 +3,65 @@
 //! LeetCode writes `struct Solution` itself, so the pasted text must not: `include!` adds the
 //! text, as it stands, behind the struct that stands here.
 
-/// 913, Cat and Mouse: the one to paste.
-pub mod cat_mouse_game {
-    /// What LeetCode calls the solution on.
-    pub struct Solution;
+macro_rules! pasted {
+    ($(#[$doc:meta])* $name:ident, $file:literal) => {
+        $(#[$doc])*
+        pub mod $name {
+            /// What LeetCode calls the solution on.
+            pub struct Solution;
 
-    include!("solutions/cat_mouse_game.rs");
+            include!($file);
+        }
+    };
 }
 
-/// 913, Cat and Mouse: the textbook's way.
-pub mod retrograde_analysis {
-    /// What LeetCode calls the solution on.
-    pub struct Solution;
-
-    include!("solutions/cat_mouse_game/retrograde_analysis.rs");
+pasted! {
+    /// 913, Cat and Mouse: the one to paste.
+    cat_mouse_game, "solutions/cat_mouse_game.rs"
+}
+pasted! {
+    /// 913, Cat and Mouse: the textbook's way.
+    retrograde_analysis, "solutions/cat_mouse_game/retrograde_analysis.rs"
+}
+pasted! {
+    /// 913, Cat and Mouse: the memo over the number of moves, made right.
+    minimax_by_moves, "solutions/cat_mouse_game/minimax_by_moves.rs"
+}
+pasted! {
+    /// 292, Nim Game: the one to paste.
+    nim_game, "solutions/nim_game.rs"
+}
+pasted! {
+    /// 877, Stone Game: the one to paste.
+    stone_game, "solutions/stone_game.rs"
+}
+pasted! {
+    /// 877, Stone Game: for piles of any number and sum.
+    intervals, "solutions/stone_game/intervals.rs"
 }
 
-/// A way to solve 913, Cat and Mouse.
+/// A way to solve a problem, by its `solve`.
 #[derive(Clone, Copy, Debug)]
-pub struct Method {
+pub struct Method<Solve> {
     /// The name of its file and of its module.
     pub name: &'static str,
     /// The idea, in one line.
     pub idea: &'static str,
     /// The solution itself.
-    pub solve: fn(Vec<Vec<i32>>) -> i32,
+    pub solve: Solve,
 }
 
+/// What solves 913, Cat and Mouse.
+pub type CatMouseGame = fn(Vec<Vec<i32>>) -> i32;
+
+/// What solves 292, Nim Game.
+pub type NimGame = fn(i32) -> bool;
+
+/// What solves 877, Stone Game.
+pub type StoneGame = fn(Vec<i32>) -> bool;
+
 /// All ways to solve 913, Cat and Mouse, the one to paste first.
-pub const CAT_MOUSE_GAME: [Method; 2] = [
+pub const CAT_MOUSE_GAME: [Method<CatMouseGame>; 3] = [
     Method {
         name: "cat_mouse_game",
         idea: "retrograde analysis on sets of positions, 64 to a machine word",
@@ -41,5 +71,31 @@ pub const CAT_MOUSE_GAME: [Method; 2] = [
         name: "retrograde_analysis",
         idea: "retrograde analysis, a queue of positions and counters of remaining moves",
         solve: retrograde_analysis::Solution::cat_mouse_game,
+    },
+    Method {
+        name: "minimax_by_moves",
+        idea: "minimax by number of moves, layer upon layer, until a layer changes nothing",
+        solve: minimax_by_moves::Solution::cat_mouse_game,
+    },
+];
+
+/// All ways to solve 292, Nim Game.
+pub const NIM_GAME: [Method<NimGame>; 1] = [Method {
+    name: "nim_game",
+    idea: "multiples of 4 are lost",
+    solve: nim_game::Solution::can_win_nim,
+}];
+
+/// All ways to solve 877, Stone Game, the one to paste first.
+pub const STONE_GAME: [Method<StoneGame>; 2] = [
+    Method {
+        name: "stone_game",
+        idea: "the first player can take every other pile, from either end",
+        solve: stone_game::Solution::stone_game,
+    },
+    Method {
+        name: "intervals",
+        idea: "dynamic programming over intervals, right for any piles",
+        solve: intervals::Solution::stone_game,
     },
 ];

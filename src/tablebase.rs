@@ -183,11 +183,7 @@ impl Tablebase {
     pub fn moves(&self, position: Position) -> Vec<Move> {
         let moves = position.moves(&self.board).map(|after| {
             let to = after.node(position.turn);
-            Move {
-                to,
-                position: after,
-                value: self.value(after),
-            }
+            Move { to, position: after, value: self.value(after) }
         });
         let mut moves: Vec<Move> = moves.collect();
         moves.sort_by_key(|option| (Reverse(option.value.liked_by(position.turn)), option.to));
@@ -218,10 +214,7 @@ impl Tablebase {
                 (Some(end), _) => return Line { positions, end },
                 (None, Some(best)) => positions.push(best.position),
                 (None, None) => {
-                    return Line {
-                        positions,
-                        end: End::Stuck,
-                    };
+                    return Line { positions, end: End::Stuck };
                 }
             }
         }
@@ -253,12 +246,7 @@ impl Tablebase {
             let claim = self.value(position);
             let (follows, by) = self.consequence(position);
             if claim != follows {
-                return Err(Refutation {
-                    position,
-                    claim,
-                    follows,
-                    by,
-                });
+                return Err(Refutation { position, claim, follows, by });
             }
         }
         Ok(())
@@ -272,13 +260,9 @@ impl Tablebase {
         let afters = position.moves(&self.board);
         let best = afters.max_by_key(|&after| self.value(after).liked_by(position.turn));
         match best.map(|after| (after.node(position.turn), self.value(after))) {
-            Some((to, Value::Win { winner, plies })) => (
-                Value::Win {
-                    winner,
-                    plies: plies.saturating_add(1),
-                },
-                Some(to),
-            ),
+            Some((to, Value::Win { winner, plies })) => {
+                (Value::Win { winner, plies: plies.saturating_add(1) }, Some(to))
+            }
             Some((to, Value::Draw)) => (Value::Draw, Some(to)),
             None => (Value::Draw, None),
         }
@@ -297,19 +281,9 @@ impl Tablebase {
     /// The positions one move earlier: the player who is not to move came from a neighbour.
     fn predecessors(&self, position: Position) -> Vec<Position> {
         let moved = position.turn.opponent();
-        let back = Position {
-            turn: moved,
-            ..position
-        };
-        let from = self
-            .board
-            .neighbours(back.mover())
-            .filter(|&from| from != HOLE);
-        from.map(|from| Position {
-            turn: moved,
-            ..back.after(from)
-        })
-        .collect()
+        let back = Position { turn: moved, ..position };
+        let from = self.board.neighbours(back.mover()).filter(|&from| from != HOLE);
+        from.map(|from| Position { turn: moved, ..back.after(from) }).collect()
     }
 
     fn index(&self, position: Position) -> usize {
@@ -335,12 +309,7 @@ pub struct Refutation {
 
 impl fmt::Display for Refutation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Refutation {
-            position,
-            claim,
-            follows,
-            by,
-        } = self;
+        let Refutation { position, claim, follows, by } = self;
         write!(f, "{position}: the claim is {claim}, but ")?;
         match by {
             Some(to) => write!(f, "the move to {to} makes it {follows}"),

@@ -1,7 +1,12 @@
 //! Boards are read as LeetCode writes them; what is no board is refused, and where and why is told.
 
-use cat_and_mouse::graph::{BoardError, Fault, Graph};
+mod support;
+
+use cat_and_mouse::graph::Graph;
+use cat_and_mouse::text::{Fault, InputError};
 use pretty_assertions::{assert_eq, assert_str_eq};
+use support::cases;
+use support::random::Random;
 
 const FIRST_EXAMPLE: &str = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
 
@@ -40,48 +45,24 @@ fn isolated_nodes_are_fine_where_no_player_starts() {
 
 #[test]
 fn text_that_is_no_list_of_lists_is_refused() {
-    refused(
-        "",
-        "line 1, column 1: found the end, expected '[', the start of the board",
-    );
-    refused(
-        "hole",
-        "line 1, column 1: found 'h', expected '[', the start of the board",
-    );
-    refused(
-        "[3]",
-        "line 1, column 2: found '3', expected '[', the start of a row",
-    );
-    refused(
-        "[[1],",
-        "line 1, column 6: found the end, expected '[', the start of a row",
-    );
-    refused(
-        "[[1],]",
-        "line 1, column 6: found ']', expected '[', the start of a row",
-    );
-    refused("[[1,]]", "line 1, column 5: found ']', expected a node");
-    refused("[[one]]", "line 1, column 3: found 'o', expected a node");
-    refused(
-        "[[1.5]]",
-        "line 1, column 4: found '.', expected ',' or ']'",
-    );
-    refused(
-        "[[1 2]]",
-        "line 1, column 5: found '2', expected ',' or ']'",
-    );
-    refused(
-        "[[1]] [[2]]",
-        "line 1, column 7: found '[', expected the end of the board",
-    );
-    refused("[[-]]", "line 1, column 4: found ']', expected a node");
+    refused("", "line 1, column 1: found the end, expected '[', the start of the board");
+    refused("hole", "line 1, column 1: found 'h', expected '[', the start of the board");
+    refused("[3]", "line 1, column 2: found '3', expected '[', the start of a row");
+    refused("[[1],", "line 1, column 6: found the end, expected '[', the start of a row");
+    refused("[[1],]", "line 1, column 6: found ']', expected '[', the start of a row");
+    refused("[[1,]]", "line 1, column 5: found ']', expected a node from 0 to 4095 at most");
+    refused("[[one]]", "line 1, column 3: found 'o', expected a node from 0 to 4095 at most");
+    refused("[[1.5]]", "line 1, column 4: found '.', expected ',' or ']'");
+    refused("[[1 2]]", "line 1, column 5: found '2', expected ',' or ']'");
+    refused("[[1]] [[2]]", "line 1, column 7: found '[', expected the end of the board");
+    refused("[[-]]", "line 1, column 4: found ']', expected a node from 0 to 4095 at most");
 }
 
 #[test]
 fn errors_count_lines_and_columns_from_one() {
     refused(
         "[[1,3],\n [0],\n [3],\n [0,2,x]]",
-        "line 4, column 7: found 'x', expected a node",
+        "line 4, column 7: found 'x', expected a node from 0 to 4095 at most",
     );
 }
 
@@ -90,9 +71,9 @@ fn bytes_that_are_no_text_are_shown_as_bytes() {
     let error = Graph::parse(b"[[1,\xff]]").unwrap_err();
     assert_str_eq!(
         error.to_string(),
-        "line 1, column 5: found the byte 0xff, expected a node"
+        "line 1, column 5: found the byte 0xff, expected a node from 0 to 4095 at most"
     );
-    refused("[[1,é]]", "line 1, column 5: found 'é', expected a node");
+    refused("[[1,é]]", "line 1, column 5: found 'é', expected a node from 0 to 4095 at most");
     refused(
         "\u{feff}[]",
         "line 1, column 1: found '\\u{feff}', expected '[', the start of the board",
@@ -101,18 +82,10 @@ fn bytes_that_are_no_text_are_shown_as_bytes() {
 
 #[test]
 fn numbers_that_are_no_nodes_are_refused() {
-    refused(
-        "[[1,3],[0],[3],[0,4]]",
-        "line 1, column 19: found 4, expected a node from 0 to 3",
-    );
-    refused(
-        "[[-1]]",
-        "line 1, column 3: found -1, expected a node from 0 to 4095 at most",
-    );
-    refused(
-        "[[4096]]",
-        "line 1, column 3: found 4096, expected a node from 0 to 4095 at most",
-    );
+    refused("[[1,3],[0],[3],[0,4]]", "line 1, column 19: found 4, expected a node from 0 to 3");
+    refused("[[01]]", "line 1, column 3: found 01, expected a node from 0 to 4095 at most");
+    refused("[[-1]]", "line 1, column 3: found -1, expected a node from 0 to 4095 at most");
+    refused("[[4096]]", "line 1, column 3: found 4096, expected a node from 0 to 4095 at most");
     refused(
         "[[99999999999999999999999]]",
         "line 1, column 3: found 99999999999999999999…, expected a node from 0 to 4095 at most",
@@ -122,14 +95,8 @@ fn numbers_that_are_no_nodes_are_refused() {
 #[test]
 fn fewer_than_three_nodes_are_refused() {
     let expected = "expected at least 3: the hole, Mouse's node and Cat's";
-    refused(
-        "[]",
-        &format!("line 1, column 1: found 0 nodes, {expected}"),
-    );
-    refused(
-        " [[1],[0]]",
-        &format!("line 1, column 2: found 2 nodes, {expected}"),
-    );
+    refused("[]", &format!("line 1, column 1: found 0 nodes, {expected}"));
+    refused(" [[1],[0]]", &format!("line 1, column 2: found 2 nodes, {expected}"));
 }
 
 #[test]
@@ -137,10 +104,7 @@ fn more_nodes_than_fit_are_refused() {
     let rows = vec!["[]"; Graph::MAX_NODES + 1].join(",");
     let column = 2 + 3 * Graph::MAX_NODES;
     let message = "found more than 4096 nodes, expected at most 4096";
-    refused(
-        &format!("[{rows}]"),
-        &format!("line 1, column {column}: {message}"),
-    );
+    refused(&format!("[{rows}]"), &format!("line 1, column {column}: {message}"));
     let largest = vec!["[]"; Graph::MAX_NODES - 3].join(",");
     assert!(format!("[[],[2],[1],{largest}]").parse::<Graph>().is_ok());
 }
@@ -183,27 +147,63 @@ fn rows_are_checked_like_text() {
     let rows = vec![vec![1, 3], vec![0], vec![3], vec![0, 2]];
     let board = Graph::from_rows(rows.clone()).unwrap();
     assert_eq!(board.into_rows(), rows);
-    let error = Graph::from_rows(vec![vec![-1], vec![2], vec![1]]);
-    assert_eq!(
-        error,
-        Err(Fault::NoNode {
-            found: "-1".to_string()
-        })
-    );
-    let error = Graph::from_rows(vec![vec![]; Graph::MAX_NODES + 1]);
-    assert_eq!(error, Err(Fault::TooManyNodes));
+    let error = Graph::from_rows(vec![vec![-1], vec![2], vec![1]]).unwrap_err();
+    assert_str_eq!(error.to_string(), "found -1, expected a node from 0 to 2");
+    let error = Graph::from_rows(vec![vec![]; Graph::MAX_NODES + 1]).unwrap_err();
+    assert_str_eq!(error.to_string(), "found more than 4096 nodes, expected at most 4096");
 }
 
 #[test]
 fn an_error_can_be_taken_apart() {
     let error = "[[2],[2],[0]]".parse::<Graph>().unwrap_err();
-    let fault = Fault::OneWay { from: 1, to: 2 };
-    assert_eq!(
-        error,
-        BoardError {
-            line: 1,
-            column: 7,
-            fault
+    let found = "2 in the row of node 1".to_string();
+    let expected = "1 in the row of node 2 as well".to_string();
+    let fault = Fault { found, expected };
+    assert_eq!(error, InputError { line: 1, column: 7, fault });
+}
+
+#[test]
+fn a_million_mutated_lines_are_read_without_panic_and_what_is_accepted_is_printed_back() {
+    const LINES: usize = 1_000_000;
+    const SEED: u64 = 913;
+    let mut random = Random(SEED);
+    let boards: Vec<Vec<u8>> = cases::all("cat_mouse_game")
+        .into_iter()
+        .map(|case| case.input.into_bytes())
+        .filter(|input| input.len() < 200)
+        .collect();
+    let (mut accepted, mut refused) = (0, 0);
+    for _ in 0..LINES {
+        let mut line = boards[random.below(boards.len())].clone();
+        for _ in 0..1 + random.below(3) {
+            mutate(&mut line, &mut random);
         }
-    );
+        match Graph::parse(&line) {
+            Ok(board) => {
+                accepted += 1;
+                line.retain(|byte| !byte.is_ascii_whitespace());
+                let line = String::from_utf8(line).expect("what is accepted is text");
+                assert_str_eq!(board.to_string(), line);
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(error.column <= line.len() + 1, "{error} is beyond {line:?}");
+            }
+        }
+    }
+    assert!(accepted > 1000 && refused > 1000, "{accepted} accepted, {refused} refused");
+}
+
+/// Changes, adds, removes or repeats a few bytes.
+fn mutate(line: &mut Vec<u8>, random: &mut Random) {
+    const SIGNS: &[u8] = b"[],-0123456789 \t\r\nx\xff\xc3";
+    let at = random.below(line.len() + 1);
+    let sign = SIGNS[random.below(SIGNS.len())];
+    match random.below(4) {
+        0 => line.insert(at, sign),
+        1 => line.truncate(at.max(line.len().saturating_sub(8))),
+        2 if at < line.len() => line[at] = sign,
+        3 if at < line.len() => _ = line.remove(at),
+        _ => line.extend_from_within(at..),
+    }
 }

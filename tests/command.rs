@@ -16,10 +16,7 @@ fn command() -> Command {
 /// Runs the command with a text on standard input.
 fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut command = command();
-    let pipes = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.args(arguments).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
     std::thread::scope(|scope| {
@@ -31,21 +28,13 @@ fn run(arguments: &[&str], input: &[u8]) -> Output {
 
 #[track_caller]
 fn expect(output: &Output, status: i32, stdout: &str, stderr: &str) {
-    assert_str_eq!(
-        String::from_utf8_lossy(&output.stderr),
-        stderr,
-        "standard error"
-    );
-    assert_str_eq!(
-        String::from_utf8_lossy(&output.stdout),
-        stdout,
-        "standard output"
-    );
+    assert_str_eq!(String::from_utf8_lossy(&output.stderr), stderr, "standard error");
+    assert_str_eq!(String::from_utf8_lossy(&output.stdout), stdout, "standard output");
     assert_eq!(output.status.code(), Some(status), "exit status");
 }
 
 #[test]
-fn each_board_among_the_arguments_gets_a_line() {
+fn each_input_among_the_arguments_gets_a_line() {
     expect(&run(&[DRAW, MOUSE, CAT], b""), 0, "0\n1\n2\n", "");
 }
 
@@ -60,32 +49,123 @@ fn a_bad_line_keeps_its_place_and_the_rest_is_answered() {
     let input = format!("{DRAW}\n[[1],[0],[7]]\n\n[[1,\u{7f}\n{CAT}\n");
     let errors = "\
 cat-and-mouse: line 2, column 11: found 7, expected a node from 0 to 2
-cat-and-mouse: line 4, column 5: found '\\u{7f}', expected a node
+cat-and-mouse: line 4, column 5: found '\\u{7f}', expected a node from 0 to 4095 at most
 ";
-    expect(
-        &run(&[], input.as_bytes()),
-        1,
-        "0\nerror\nerror\n2\n",
-        errors,
-    );
+    expect(&run(&[], input.as_bytes()), 1, "0\nerror\nerror\n2\n", errors);
 }
 
 #[test]
 fn a_bad_argument_keeps_its_place_and_the_rest_is_answered() {
     let error =
-        "cat-and-mouse: board 2, line 1, column 2: found 'x', expected '[', the start of a row\n";
+        "cat-and-mouse: input 2, line 1, column 2: found 'x', expected '[', the start of a row\n";
     expect(&run(&[MOUSE, "[x]", CAT], b""), 1, "1\nerror\n2\n", error);
 }
 
 #[test]
 fn wrong_usage_ends_with_status_2_and_answers_nothing() {
-    let error = "cat-and-mouse: unknown option --fast; see --help\n";
-    expect(&run(&[DRAW, "--fast"], b""), 2, "", error);
+    for (arguments, error) in [
+        (&[DRAW, "--fast"] as &[&str], "unknown option --fast; see --help"),
+        (&["solve", DRAW], "unknown command solve; see --help"),
+        (&["914"], "unknown command 914; see --help"),
+        (&["--layers", DRAW], "--layers goes with explain"),
+        (&["nim_game", "--from", "1,2,cat", "4"], "--from goes with explain"),
+        (&["explain", "--from"], "--from: found '', expected MOUSE,CAT,TURN, such as 3,5,cat"),
+        (
+            &["explain", "--from=3,5", DRAW],
+            "--from: found '3,5', expected MOUSE,CAT,TURN, such as 3,5,cat",
+        ),
+        (
+            &["explain", "--from=3,-5,cat", DRAW],
+            "--from: found '3,-5,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
+        ),
+        (
+            &["explain", "--from=3,5,dog", DRAW],
+            "--from: found '3,5,dog', expected MOUSE,CAT,TURN, such as 3,5,cat",
+        ),
+    ] {
+        expect(&run(arguments, b""), 2, "", &format!("cat-and-mouse: {error}\n"));
+    }
 }
 
 #[test]
-fn after_two_dashes_everything_is_a_board() {
-    let error = "cat-and-mouse: board 1, line 1, column 1: found '-', expected '[', the start of the board\n";
+fn the_problems_go_by_name_and_by_number() {
+    for problem in ["cat_mouse_game", "913"] {
+        expect(&run(&[problem, CAT, MOUSE], b""), 0, "2\n1\n", "");
+    }
+    for problem in ["nim_game", "292"] {
+        expect(&run(&[problem, "4", "5"], b""), 0, "false\ntrue\n", "");
+        expect(&run(&[problem], b"1\n 8 \n"), 0, "true\nfalse\n", "");
+    }
+    for problem in ["stone_game", "877"] {
+        expect(&run(&[problem, "[5,3,4,5]"], b""), 0, "true\n", "");
+        expect(&run(&[problem], b"[3,7,2,3]\n"), 0, "true\n", "");
+    }
+}
+
+#[test]
+fn stones_that_nobody_can_play_with_are_refused() {
+    let heap = "a number of stones from 1 to 2147483647";
+    let pile = "a pile of 1 to 2147483647 stones";
+    for (problem, input, fault) in [
+        ("nim_game", "0", format!("column 1: found 0, expected {heap}")),
+        ("nim_game", "-4", format!("column 1: found -4, expected {heap}")),
+        ("nim_game", "2147483648", format!("column 1: found 2147483648, expected {heap}")),
+        ("nim_game", "four", format!("column 1: found 'f', expected {heap}")),
+        ("nim_game", "4 5", "column 3: found '5', expected the end of the input".to_string()),
+        ("stone_game", "[]", "column 1: found no piles, expected at least 2".to_string()),
+        (
+            "stone_game",
+            "[1,2,4]",
+            "column 1: found 3 piles, expected an even number of piles".to_string(),
+        ),
+        (
+            "stone_game",
+            "[1,3]",
+            "column 1: found 4 stones, expected an odd number in all, so that nobody can draw"
+                .to_string(),
+        ),
+        ("stone_game", "[3,0]", format!("column 4: found 0, expected {pile}")),
+        ("stone_game", "[3,99999999999]", format!("column 4: found 99999999999, expected {pile}")),
+        (
+            "stone_game",
+            "[2147483647,2]",
+            "column 1: found 2147483649 stones, expected at most 2147483647 in all".to_string(),
+        ),
+        (
+            "stone_game",
+            "5,3",
+            "column 1: found '5', expected '[', the start of the piles".to_string(),
+        ),
+    ] {
+        let error = format!("cat-and-mouse: input 1, line 1, {fault}\n");
+        // Two dashes, for a negative number is not an option.
+        expect(&run(&[problem, "--", input], b""), 1, "error\n", &error);
+    }
+}
+
+#[test]
+fn explanations_are_separated_by_blank_lines_and_errors_keep_their_place() {
+    let output = run(&["explain", "--from", "1,2,cat"], format!("{CAT}\n[]\n{CAT}\n").as_bytes());
+    let errors = "cat-and-mouse: line 2, column 1: found 0 nodes, expected at least 3: the hole, Mouse's node and Cat's\n";
+    assert_str_eq!(String::from_utf8_lossy(&output.stderr), errors);
+    let explanation = "\
+Cat wins in 1 ply.
+
+Mouse at 1, Cat at 2, Cat to move:
+  winning  to 1    Cat wins at once
+
+Best play:
+    1.                 Cat 2-1
+Cat is on Mouse's node 1: Cat has won.
+";
+    let text = format!("{explanation}\nerror\n\n{explanation}");
+    assert_str_eq!(String::from_utf8_lossy(&output.stdout), text);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn after_two_dashes_everything_is_an_input() {
+    let error = "cat-and-mouse: input 1, line 1, column 1: found '-', expected '[', the start of the board\n";
     expect(&run(&["--", "--help"], b""), 1, "error\n", error);
 }
 
@@ -95,10 +175,7 @@ fn help_and_version_are_as_people_expect() {
         let output = run(&[option], b"");
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(text.contains("Usage: cat-and-mouse"), "{text}");
-        assert!(
-            text.lines().all(|line| line.len() <= 100),
-            "lines fit into 100 columns"
-        );
+        assert!(text.lines().all(|line| line.len() <= 100), "lines fit into 100 columns");
         assert_eq!(output.status.code(), Some(0));
     }
     let version = concat!("cat-and-mouse ", env!("CARGO_PKG_VERSION"), "\n");
@@ -126,10 +203,7 @@ fn answers_come_as_soon_as_the_input_pauses() {
 #[test]
 fn a_closed_pipe_ends_the_command_quietly() {
     let mut command = command();
-    let pipes = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().expect("the command starts");
     drop(child.stdout.take());
     let mut input = child.stdin.take().expect("standard input is a pipe");
@@ -138,9 +212,7 @@ fn a_closed_pipe_ends_the_command_quietly() {
     drop(input);
     let mut errors = String::new();
     let mut stderr = child.stderr.take().expect("standard error is a pipe");
-    stderr
-        .read_to_string(&mut errors)
-        .expect("messages are text");
+    stderr.read_to_string(&mut errors).expect("messages are text");
     assert_str_eq!(errors, "");
     assert!(child.wait().expect("the command ends").success());
 }

@@ -16,19 +16,40 @@ const DRIVER: &str = "
 use std::{cell::RefCell, cmp::*, collections::*, fmt::{self, Write}, io::*, iter, rc::Rc, vec::Vec};
 
 pub struct Solution;
-
-fn main() {
-    let draw = [[2, 5].to_vec(), [3].to_vec(), [0, 4, 5].to_vec(), [1, 4, 5].to_vec(), \
-                [2, 3].to_vec(), [0, 2, 3].to_vec()].to_vec();
-    let mouse = [[1, 3].to_vec(), [0].to_vec(), [3].to_vec(), [0, 2].to_vec()].to_vec();
-    let cat = [[2].to_vec(), [2].to_vec(), [0, 1].to_vec()].to_vec();
-    println!(\"{}\", Solution::cat_mouse_game(draw));
-    println!(\"{}\", Solution::cat_mouse_game(mouse));
-    println!(\"{}\", Solution::cat_mouse_game(cat));
-}
 ";
 
-const ANSWERS: &str = "0\n1\n2\n";
+/// How the judge calls the solution of a problem on some examples, and what it must print.
+struct Judge {
+    function: &'static str,
+    main: &'static str,
+    answers: &'static str,
+}
+
+const JUDGES: [Judge; 3] = [
+    Judge {
+        function: "pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32",
+        main: "
+fn main() {
+    let draw = [&[2, 5][..], &[3], &[0, 4, 5], &[1, 4, 5], &[2, 3], &[0, 2, 3]];
+    let mouse = [&[1, 3][..], &[0], &[3], &[0, 2]];
+    let cat = [&[2][..], &[2], &[0, 1]];
+    for rows in [&draw[..], &mouse, &cat] {
+        println!(\"{}\", Solution::cat_mouse_game(rows.iter().map(|row| row.to_vec()).collect()));
+    }
+}",
+        answers: "0\n1\n2\n",
+    },
+    Judge {
+        function: "pub fn can_win_nim(n: i32) -> bool",
+        main: "fn main() { println!(\"{} {}\", Solution::can_win_nim(4), Solution::can_win_nim(5)); }",
+        answers: "false true\n",
+    },
+    Judge {
+        function: "pub fn stone_game(",
+        main: "fn main() { println!(\"{}\", Solution::stone_game([5, 3, 4, 5].to_vec())); }",
+        answers: "true\n",
+    },
+];
 
 #[test]
 fn every_pasted_file_is_accepted_in_edition_2021() {
@@ -45,23 +66,13 @@ fn no_pasted_file_holds_what_the_judge_would_trip_over() {
     for path in pasted_files() {
         let text = fs::read_to_string(&path).expect("the pasted file can be read");
         for line in text.lines() {
-            for unwanted in [
-                "use ",
-                "//!",
-                "#![",
-                "struct Solution",
-                "fn main",
-                "mod ",
-                "extern ",
-            ] {
+            for unwanted in ["use ", "//!", "#![", "struct Solution", "fn main", "mod ", "extern "]
+            {
                 let found =
                     line.starts_with(unwanted) || line.starts_with(&format!("pub {unwanted}"));
                 assert!(!found, "{} must not contain: {line}", path.display());
             }
-            assert!(
-                !line.contains("crate::") && !line.contains("super::"),
-                "{line}"
-            );
+            assert!(!line.contains("crate::") && !line.contains("super::"), "{line}");
             assert!(!line.contains("unsafe"), "{line}");
         }
     }
@@ -69,14 +80,14 @@ fn no_pasted_file_holds_what_the_judge_would_trip_over() {
 
 fn judge(edition: &str) {
     for path in pasted_files() {
-        let name = path
-            .file_stem()
-            .expect("a .rs file has a stem")
-            .to_string_lossy();
+        let name = path.file_stem().expect("a .rs file has a stem").to_string_lossy();
         let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{edition}"));
         let source = work.with_extension("rs");
         let text = fs::read_to_string(&path).expect("the pasted file can be read");
-        fs::write(&source, text + DRIVER).expect("the temporary folder can be written");
+        let judge = JUDGES.iter().find(|judge| text.contains(judge.function));
+        let judge = judge.unwrap_or_else(|| panic!("no problem is solved by {}", path.display()));
+        fs::write(&source, text + DRIVER + judge.main)
+            .expect("the temporary folder can be written");
 
         let compiler = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
         let mut rustc = Command::new(compiler);
@@ -90,24 +101,13 @@ fn judge(edition: &str) {
             "-F",
             "unsafe_code",
         ]);
-        let compiled = rustc
-            .arg("-o")
-            .arg(&work)
-            .arg(&source)
-            .output()
-            .expect("rustc starts");
+        let compiled = rustc.arg("-o").arg(&work).arg(&source).output().expect("rustc starts");
         let messages = String::from_utf8_lossy(&compiled.stderr);
-        assert!(
-            compiled.status.success(),
-            "{} in edition {edition}:\n{messages}",
-            path.display()
-        );
+        assert!(compiled.status.success(), "{} in edition {edition}:\n{messages}", path.display());
 
-        let run = Command::new(&work)
-            .output()
-            .expect("the compiled file starts");
+        let run = Command::new(&work).output().expect("the compiled file starts");
         let answers = String::from_utf8_lossy(&run.stdout);
-        assert_str_eq!(answers, ANSWERS, "{} in edition {edition}", path.display());
+        assert_str_eq!(answers, judge.answers, "{} in edition {edition}", path.display());
     }
 }
 
@@ -118,11 +118,7 @@ fn pasted_files() -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
-            if path.is_dir() {
-                folders.push(path)
-            } else {
-                files.push(path)
-            }
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
         }
     }
     files.sort();

@@ -23,11 +23,8 @@ fn each_run_in_the_readme_prints_what_the_readme_shows() {
             // The tests are run on the same program, only built for tests.
             let program = format!("{} ", env!("CARGO_BIN_EXE_cat-and-mouse"));
             let mut shell = Command::new("sh");
-            let real = shell
-                .arg("-c")
-                .arg(command.replace(RUN, &program))
-                .current_dir(root)
-                .output();
+            let real =
+                shell.arg("-c").arg(command.replace(RUN, &program)).current_dir(root).output();
             let real = real.expect("sh starts").stdout;
             assert_str_eq!(
                 output.trim_end(),

@@ -15,30 +15,19 @@ fn first_example() -> Graph {
 #[test]
 fn mouse_starts_at_1_and_cat_at_2_and_mouse_moves_first() {
     assert_eq!(Position::start(), position(1, 2, Player::Mouse));
-    assert_str_eq!(
-        Position::start().to_string(),
-        "Mouse at 1, Cat at 2, Mouse to move"
-    );
+    assert_str_eq!(Position::start().to_string(), "Mouse at 1, Cat at 2, Mouse to move");
 }
 
 #[test]
 fn the_player_to_move_goes_to_a_neighbour_and_then_the_other_is_to_move() {
-    let moves: Vec<_> = position(3, 2, Player::Mouse)
-        .moves(&first_example())
-        .collect();
-    assert_eq!(
-        moves,
-        [1, 4, 5].map(|mouse| position(mouse, 2, Player::Cat))
-    );
+    let moves: Vec<_> = position(3, 2, Player::Mouse).moves(&first_example()).collect();
+    assert_eq!(moves, [1, 4, 5].map(|mouse| position(mouse, 2, Player::Cat)));
 }
 
 #[test]
 fn mouse_may_enter_the_hole_and_cat_may_not() {
     let board = first_example();
-    assert_eq!(
-        Player::Mouse.moves(&board, 2).collect::<Vec<_>>(),
-        [0, 4, 5]
-    );
+    assert_eq!(Player::Mouse.moves(&board, 2).collect::<Vec<_>>(), [0, 4, 5]);
     assert_eq!(Player::Cat.moves(&board, 2).collect::<Vec<_>>(), [4, 5]);
 }
 

@@ -32,23 +32,14 @@ pub struct Row {
 
 /// The folder of the cases of a problem.
 pub fn folder(problem: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("cases")
-        .join(problem)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(problem)
 }
 
 /// The names of all cases of a problem that have an `.in` or an `.out` file.
 pub fn names(problem: &str) -> BTreeSet<String> {
     let files = fs::read_dir(folder(problem)).expect("the folder of the cases can be read");
     let paths = files.map(|file| file.expect("the folder of the cases can be read").path());
-    paths
-        .map(|path| {
-            path.file_stem()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect()
+    paths.map(|path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned()).collect()
 }
 
 /// Reads one case, and says what to do if a part of it is missing.
@@ -56,10 +47,7 @@ pub fn load(problem: &str, name: &str) -> Case {
     let read = |extension: &str| {
         let path = folder(problem).join(format!("{name}.{extension}"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| {
-            panic!(
-                "cannot read {}: {error}; add the file, or take the case out",
-                path.display()
-            )
+            panic!("cannot read {}: {error}; add the file, or take the case out", path.display())
         });
         text.trim_end().to_string()
     };
@@ -76,10 +64,7 @@ pub fn load(problem: &str, name: &str) -> Case {
 
 /// All cases of a problem, in order.
 pub fn all(problem: &str) -> Vec<Case> {
-    names(problem)
-        .iter()
-        .map(|name| load(problem, name))
-        .collect()
+    names(problem).iter().map(|name| load(problem, name)).collect()
 }
 
 /// The rows of the table of a problem.
@@ -90,11 +75,7 @@ pub fn rows(problem: &str) -> Vec<Row> {
     let section = text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with("## "));
     // The first two lines of a table are its head.
-    section
-        .filter(|line| line.starts_with('|'))
-        .skip(2)
-        .map(row)
-        .collect()
+    section.filter(|line| line.starts_with('|')).skip(2).map(row).collect()
 }
 
 fn row(line: &str) -> Row {
@@ -102,10 +83,7 @@ fn row(line: &str) -> Row {
     let &["", case, answer, plies, reason, source, ""] = cells.as_slice() else {
         panic!("cases/README.md: expected case, answer, plies, reason and source in: {line}");
     };
-    assert!(
-        !reason.is_empty() && !source.is_empty(),
-        "cases/README.md: no reason in: {line}"
-    );
+    assert!(!reason.is_empty() && !source.is_empty(), "cases/README.md: no reason in: {line}");
     Row {
         case: case.to_string(),
         answer: answer.to_string(),

@@ -67,22 +67,16 @@ impl Family {
             Family::Complete => away_from_hole.collect(),
             Family::RandomDegree(degree) => {
                 let probability = f64::from(degree) / (nodes - 1) as f64;
-                away_from_hole
-                    .filter(|_| random.chance(probability))
-                    .collect()
+                away_from_hole.filter(|_| random.chance(probability)).collect()
             }
             Family::RandomPercent(percent) => {
                 let probability = f64::from(percent) / 100.0;
-                away_from_hole
-                    .filter(|_| random.chance(probability))
-                    .collect()
+                away_from_hole.filter(|_| random.chance(probability)).collect()
             }
             Family::Path => (1..nodes).map(|node| (node - 1, node)).collect(),
             Family::Lollipop => {
                 let tail = (nodes / 2).max(1);
-                pairs
-                    .filter(|&(from, to)| to < tail || from + 1 == to)
-                    .collect()
+                pairs.filter(|&(from, to)| to < tail || from + 1 == to).collect()
             }
             Family::Grid => {
                 let width = nodes.isqrt();

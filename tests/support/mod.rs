@@ -3,6 +3,8 @@
 // Each test takes what it needs and leaves the rest.
 #![allow(dead_code)]
 
+pub mod agreement;
 pub mod cases;
 pub mod families;
+pub mod graphs;
 pub mod random;

@@ -1,0 +1,114 @@
+//! What the command line asks for.
+
+use std::ffi::OsString;
+
+use crate::problems::Problem;
+use crate::rules::Position;
+use crate::tasks::Task;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+LeetCode 913, Cat and Mouse: who wins under best play, and how?
+
+Usage: cat-and-mouse [COMMAND] [OPTION]... [INPUT]...
+
+Commands:
+  cat_mouse_game  LeetCode's answer for each board: 1 Mouse wins, 2 Cat wins, 0 a draw; this is
+                  also what is done without a COMMAND
+  explain         the verdict, the moves and a line of best play for each board
+  nim_game        LeetCode's answer for each number of stones: true or false
+  stone_game      LeetCode's answer for each row of piles: true or false
+
+Problems also go by their numbers: 913, 292 and 877.
+
+Each INPUT is in LeetCode's form: a board such as '[[1,3],[0],[3],[0,2]]', a number of stones such
+as 4, piles such as '[5,3,4,5]'. Without an INPUT, inputs are read from standard input, one a line;
+blank lines are passed over. For an input that cannot be, standard error says where and why, and
+the line `error` keeps its place in the output.
+
+Options of explain:
+  --from MOUSE,CAT,TURN  from this position instead of the start, such as 3,5,cat
+  --layers               also how many positions are decided at each number of plies
+
+Options:
+  -h, --help     print this help
+  -V, --version  print the version
+
+Exit status: 0 if every input was answered, 1 if not, 2 for wrong usage.
+";
+
+/// What the command line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The help text.
+    Help,
+    /// The version.
+    Version,
+    /// Work on inputs.
+    Work {
+        /// What to do with each of them.
+        task: Task,
+        /// The inputs; if there are none, they are on standard input.
+        inputs: Vec<OsString>,
+    },
+}
+
+impl Request {
+    /// Reads the arguments, without the name of the program.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with them, as a message.
+    pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
+        let mut arguments = arguments.into_iter();
+        let mut command = None;
+        let mut from = None;
+        let mut layers = false;
+        let mut inputs = Vec::new();
+        while let Some(argument) = arguments.next() {
+            match argument.to_str() {
+                Some("--") => {
+                    inputs.extend(arguments);
+                    break;
+                }
+                Some("-h" | "--help") => return Ok(Request::Help),
+                Some("-V" | "--version") => return Ok(Request::Version),
+                Some("--layers") => layers = true,
+                Some("--from") => {
+                    let position = arguments.next().unwrap_or_default();
+                    from = Some(parse_position(&position.to_string_lossy())?);
+                }
+                Some(option) if option.starts_with("--from=") => {
+                    from = Some(parse_position(&option["--from=".len()..])?);
+                }
+                Some(option) if option.starts_with("--") => {
+                    return Err(format!("unknown option {option}; see --help"));
+                }
+                Some(word) if command.is_none() && inputs.is_empty() && is_command(word) => {
+                    command = Some(word.to_string());
+                }
+                _ => inputs.push(argument),
+            }
+        }
+        let command = command.as_deref().unwrap_or(Problem::CatMouseGame.name());
+        let task = match Problem::named(command) {
+            _ if command == "explain" => {
+                Task::Explain { from: from.unwrap_or(Position::start()), layers }
+            }
+            Some(_) if from.is_some() => return Err("--from goes with explain".to_string()),
+            Some(_) if layers => return Err("--layers goes with explain".to_string()),
+            Some(problem) => Task::Answer(problem),
+            None => return Err(format!("unknown command {command}; see --help")),
+        };
+        Ok(Request::Work { task, inputs })
+    }
+}
+
+/// Whether a first argument is meant as a command, a word or a number, and not as a board.
+fn is_command(argument: &str) -> bool {
+    argument.starts_with(|sign: char| sign.is_ascii_alphanumeric())
+}
+
+fn parse_position(text: &str) -> Result<Position, String> {
+    text.parse().map_err(|fault| format!("--from: {fault}"))
+}

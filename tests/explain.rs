@@ -1,0 +1,138 @@
+//! Explanations show how the game goes, in words.
+
+mod support;
+
+use cat_and_mouse::explain::{explain, layers, line, verdict};
+use cat_and_mouse::rules::{Player, Position};
+use cat_and_mouse::tablebase::{Tablebase, Value};
+use pretty_assertions::assert_str_eq;
+use support::cases;
+
+const FIRST_EXAMPLE: &str = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
+
+fn tablebase(board: &str) -> Tablebase {
+    Tablebase::solve(board.parse().expect("the board is valid"))
+}
+
+fn position(mouse: usize, cat: usize, turn: Player) -> Position {
+    Position { mouse, cat, turn }
+}
+
+#[test]
+fn the_verdict_is_one_sentence() {
+    let won = |winner, plies| verdict(Value::Win { winner, plies });
+    assert_str_eq!(won(Player::Cat, 22), "Cat wins in 22 plies.");
+    assert_str_eq!(won(Player::Mouse, 1), "Mouse wins in 1 ply.");
+    assert_str_eq!(verdict(Value::Draw), "Draw: neither player can force a win.");
+}
+
+#[test]
+fn a_draw_is_explained_by_the_line_until_a_position_repeats() {
+    let text = "\
+Draw: neither player can force a win.
+
+Mouse at 1, Cat at 2, Mouse to move:
+  drawing  to 3    draw
+
+Best play:
+    1. Mouse 1-3       Cat 2-5
+    2. Mouse 3-4       Cat 5-2
+    3. Mouse 4-3
+After ply 5, the position after ply 1 is there again: Mouse at 3, Cat at 2, Cat to move. A draw.
+";
+    assert_str_eq!(explain(&tablebase(FIRST_EXAMPLE), Position::start()), text);
+}
+
+#[test]
+fn moves_are_grouped_by_what_they_are_for_the_player_to_move() {
+    let text = "\
+Mouse wins in 1 ply.
+
+Mouse at 5, Cat at 3, Mouse to move:
+  winning  to 0    Mouse wins at once
+           to 2    Mouse wins in 2 plies
+  losing   to 3    Cat wins at once
+
+Best play:
+    1. Mouse 5-0
+Mouse is in the hole: Mouse has won.
+";
+    let from = position(5, 3, Player::Mouse);
+    let explanation = explain(&tablebase(FIRST_EXAMPLE), from);
+    assert_str_eq!(explanation, text);
+}
+
+#[test]
+fn a_line_that_cat_begins_leaves_mouses_place_empty() {
+    let text = "\
+Best play:
+    1.                 Cat 4-3
+Cat is on Mouse's node 3: Cat has won.
+";
+    assert_str_eq!(line(&tablebase(FIRST_EXAMPLE), position(3, 4, Player::Cat)), text);
+}
+
+#[test]
+fn a_game_that_is_over_and_a_position_that_cannot_arise_are_called_so() {
+    let board = tablebase("[[4],[2,4],[1],[],[0,1]]");
+    for (from, text) in [
+        (position(0, 2, Player::Cat), "Mouse is in the hole: Mouse has won.\n"),
+        (position(2, 2, Player::Mouse), "Cat is on Mouse's node 2: Cat has won.\n"),
+        (
+            position(1, 0, Player::Mouse),
+            "Mouse at 1, Cat at 0, Mouse to move: cannot arise, Cat may not enter the hole.\n",
+        ),
+        (
+            position(3, 2, Player::Cat),
+            "Mouse at 3, Cat at 2, Cat to move: cannot arise, Mouse cannot get to node 3.\n",
+        ),
+    ] {
+        assert_str_eq!(explain(&board, from), text);
+    }
+}
+
+#[test]
+fn every_explanation_of_a_case_fits_into_80_columns_and_states_its_length() {
+    for case in cases::all("cat_mouse_game") {
+        let tablebase = tablebase(&case.input);
+        let text = explain(&tablebase, Position::start()) + &layers(&tablebase);
+        let widest = text.lines().max_by_key(|line| line.len()).unwrap_or_default();
+        let sentence = widest.contains("there again");
+        assert!(widest.len() <= 80 || sentence, "{}: {widest}", case.name);
+        if let Some(plies) = case.row.plies {
+            let verdict = text.lines().next().unwrap_or_default();
+            let ending = format!(" {plies} {}.", if plies == 1 { "ply" } else { "plies" });
+            assert!(verdict.ends_with(&ending), "{}: {verdict}", case.name);
+            let shown = line(&tablebase, Position::start());
+            let rounds = shown.lines().filter(|line| line.starts_with("  "));
+            let moves: usize = rounds
+                .map(|round| round.matches("Mouse").count() + round.matches("Cat").count())
+                .sum();
+            assert_eq!(moves, plies as usize, "moves of {}:\n{shown}", case.name);
+        }
+    }
+}
+
+#[test]
+fn long_lines_of_play_go_on_in_a_second_column() {
+    let board = cases::load("cat_mouse_game", "21-limit-3n-plus-4").input;
+    let shown = line(&tablebase(&board), Position::start());
+    let rows: Vec<&str> = shown.lines().collect();
+    assert_eq!(rows.len(), 2 + 9, "17 rounds in two columns, a heading and the end:\n{shown}");
+    assert!(rows[1].starts_with("    1. ") && rows[1].contains("   10. "), "{shown}");
+    assert!(rows[9].starts_with("    9. ") && !rows[9].contains("18."), "{shown}");
+}
+
+#[test]
+fn layers_are_a_histogram_with_the_draws_at_its_end() {
+    let text = "\
+plies  positions
+    0         20  ##############################################################
+    1         19  ###########################################################
+    2          9  ############################
+    3          5  ################
+    4          2  #######
+ draw          5
+";
+    assert_str_eq!(layers(&tablebase(FIRST_EXAMPLE)), text);
+}
