@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cat_and_mouse::graph::Graph;
-use cat_and_mouse::solutions::{CAT_MOUSE_GAME, Method};
+use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
 use support::families::FAMILIES;
 use support::random::Random;
 
@@ -29,13 +29,9 @@ fn main() {
 /// A table of the solutions on boards of one size: microseconds a board, and how many times
 /// faster than the textbook.
 fn solve(nodes: usize) {
-    let others = CAT_MOUSE_GAME
-        .iter()
-        .filter(|method| method.name != TEXTBOOK);
+    let others = CAT_MOUSE_GAME.iter().filter(|method| method.name != TEXTBOOK);
     print!("\n{nodes:>4} nodes      {TEXTBOOK:>20}");
-    others
-        .clone()
-        .for_each(|method| print!("{:>20}  faster", method.name));
+    others.clone().for_each(|method| print!("{:>20}  faster", method.name));
     println!();
     let mut ratios = vec![Vec::new(); others.count()];
     for family in FAMILIES {
@@ -49,40 +45,31 @@ fn solve(nodes: usize) {
         let boards: Vec<_> = boards.into_iter().map(Graph::into_rows).collect();
 
         let times = take_turns(&CAT_MOUSE_GAME, &boards);
-        let textbook = CAT_MOUSE_GAME
-            .iter()
-            .zip(&times)
-            .find(|(method, _)| method.name == TEXTBOOK);
-        let textbook = *textbook
-            .expect("the textbook's form is one of the solutions")
-            .1;
+        let textbook =
+            CAT_MOUSE_GAME.iter().zip(&times).find(|(method, _)| method.name == TEXTBOOK);
+        let textbook = *textbook.expect("the textbook's form is one of the solutions").1;
         let name = format!("{family:?}");
         print!("{name:<17}{textbook:>17.1} µs");
-        let others = CAT_MOUSE_GAME
-            .iter()
-            .zip(&times)
-            .filter(|(method, _)| method.name != TEXTBOOK);
+        let others =
+            CAT_MOUSE_GAME.iter().zip(&times).filter(|(method, _)| method.name != TEXTBOOK);
         for ((_, time), ratios) in others.zip(&mut ratios) {
             print!("{time:>17.1} µs{:>7.1}x", textbook / time);
             ratios.push(textbook / time);
         }
         println!();
     }
-    for (summary, figure) in [
-        ("geometric mean", geometric_mean as fn(&[f64]) -> f64),
-        ("least", least),
-    ] {
+    for (summary, figure) in
+        [("geometric mean", geometric_mean as fn(&[f64]) -> f64), ("least", least)]
+    {
         print!("{summary:<37}");
-        ratios
-            .iter()
-            .for_each(|ratios| print!("{:>27.1}x", figure(ratios)));
+        ratios.iter().for_each(|ratios| print!("{:>27.1}x", figure(ratios)));
         println!();
     }
 }
 
 /// Microseconds a board of each solution: the median of its turns. They take turns until half a
 /// second is over and each has had three.
-fn take_turns(methods: &[Method], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
+fn take_turns(methods: &[Method<CatMouseGame>], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
     const LEAST_TURNS: usize = 3;
     const TIME: Duration = Duration::from_millis(500);
     let mut times = vec![Vec::new(); methods.len()];
@@ -92,9 +79,7 @@ fn take_turns(methods: &[Method], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
             let boards = black_box(boards.to_vec());
             let count = boards.len() as f64;
             let begin = Instant::now();
-            boards
-                .into_iter()
-                .for_each(|board| _ = black_box((method.solve)(board)));
+            boards.into_iter().for_each(|board| _ = black_box((method.solve)(board)));
             times.push(begin.elapsed().as_secs_f64() * 1e6 / count);
         }
     }

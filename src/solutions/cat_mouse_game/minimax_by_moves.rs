@@ -1,0 +1,68 @@
+// LeetCode 913, Cat and Mouse: minimax by number of moves, layer upon layer.
+//
+// Layer k holds the outcome of each position if the game is called a draw after k more moves. A
+// position's outcome in layer k + 1 follows from those of its moves in layer k, as in the memo
+// over (mouse, cat, moves made) of many write-ups. A win within k moves is a win within k + 1 as
+// well, so from layer to layer draws only turn into wins and never back. A layer that changes
+// nothing is therefore the last: every later one would be computed from the same numbers.
+//
+// Why not stop at a fixed 2n: after 2n moves somebody has been on a node twice, but it is the
+// position (mouse, cat, turn) that must repeat, and there are 2n² of those. Only after 2n² moves
+// would nothing new be possible; most boards are still long before. A limit of 2n is wrong from
+// n = 8 on (LeetCode-Feedback #7676), and there are games of 324 plies on 50 nodes, over 6n.
+//
+// Time O(layers · n · edges): layers is one more than the longest forced game, up to 2n². Memory
+// O(n²). Nothing is needed but the rules read forwards: easy to get right, slow on long games.
+
+impl Solution {
+    /// The outcome under best play: 1 Mouse wins, 2 Cat wins, 0 a draw.
+    pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {
+        const DRAW: i32 = 0;
+        const MOUSE_WINS: i32 = 1;
+        const CAT_WINS: i32 = 2;
+        let nodes = graph.len();
+        // Outcomes by mouse and cat: with Mouse to move, and with Cat to move.
+        let mut mouse_to_move = vec![vec![DRAW; nodes]; nodes];
+        mouse_to_move[0].fill(MOUSE_WINS);
+        (1..nodes).for_each(|node| mouse_to_move[node][node] = CAT_WINS);
+        let mut cat_to_move = mouse_to_move.clone();
+        loop {
+            let mut changed = false;
+            for mouse in 1..nodes {
+                for cat in (1..nodes).filter(|&cat| cat != mouse) {
+                    // A layer of Cat's moves on top of one of Mouse's: two plies a round.
+                    let to = graph[cat].iter().filter(|&&to| to != 0);
+                    let after = to.map(|&to| mouse_to_move[mouse][to as usize]);
+                    let outcome = best(after, CAT_WINS, MOUSE_WINS);
+                    changed |= outcome != cat_to_move[mouse][cat];
+                    cat_to_move[mouse][cat] = outcome;
+                }
+            }
+            for mouse in 1..nodes {
+                for cat in (1..nodes).filter(|&cat| cat != mouse) {
+                    let after = graph[mouse].iter().map(|&to| cat_to_move[to as usize][cat]);
+                    let outcome = best(after, MOUSE_WINS, CAT_WINS);
+                    changed |= outcome != mouse_to_move[mouse][cat];
+                    mouse_to_move[mouse][cat] = outcome;
+                }
+            }
+            if !changed || mouse_to_move[1][2] != DRAW {
+                return mouse_to_move[1][2];
+            }
+        }
+    }
+}
+
+/// The best of the outcomes of a player's moves. A player without a move never comes up.
+fn best(outcomes: impl Iterator<Item = i32>, win: i32, loss: i32) -> i32 {
+    let mut best = loss;
+    for outcome in outcomes {
+        if outcome == win {
+            return win;
+        }
+        if outcome != loss {
+            best = outcome;
+        }
+    }
+    best
+}
