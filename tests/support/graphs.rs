@@ -5,9 +5,16 @@ use cat_and_mouse::graph::{Graph, Node};
 /// All valid labelled graphs of up to eleven nodes: without loops, every node with a neighbour, and
 /// Cat's start with one other than the hole.
 pub fn all(nodes: usize) -> impl Iterator<Item = Graph> {
+    with_at_most(usize::MAX, nodes)
+}
+
+/// Those of them that have at most this many edges.
+pub fn with_at_most(most_edges: usize, nodes: usize) -> impl Iterator<Item = Graph> {
     let edges: Vec<(Node, Node)> =
         (0..nodes).flat_map(|to| (0..to).map(move |from| (from, to))).collect();
-    (0_u64..1 << edges.len()).filter_map(move |chosen| {
+    let choices =
+        (0_u64..1 << edges.len()).filter(move |chosen| chosen.count_ones() as usize <= most_edges);
+    choices.filter_map(move |chosen| {
         let chosen = (0..edges.len()).filter(|edge| chosen >> edge & 1 == 1);
         let rows = rows(nodes, chosen.map(|edge| edges[edge]));
         if rows.iter().any(Vec::is_empty) { None } else { Graph::from_rows(rows).ok() }
