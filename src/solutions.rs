@@ -6,6 +6,8 @@
 macro_rules! pasted {
     ($(#[$doc:meta])* $name:ident, $file:literal) => {
         $(#[$doc])*
+        // An attempt in the place of a solution need not be documented.
+        #[allow(missing_docs)]
         pub mod $name {
             /// What LeetCode calls the solution on.
             pub struct Solution;
