@@ -108,21 +108,23 @@ impl<'a> Scanner<'a> {
     /// A number in `range`, of numbers from 0 on, without leading zeros. `expected` names it in an
     /// error.
     pub fn number(&mut self, range: RangeInclusive<i32>, expected: &str) -> Result<i32, Misplaced> {
-        /// More than any range has, and far from an overflow with one digit more.
-        const TOO_LARGE: i64 = 1 << 40;
+        /// Ten digits hold every `i32`, and nineteen would overflow the sum of them.
+        const MOST_DIGITS: usize = 10;
         let negative = self.peek() == Some(b'-');
         let start = self.at;
         self.at += usize::from(negative);
         let digits = self.at;
-        let mut number = 0;
+        let mut number = 0_i64;
         while let Some(&digit @ b'0'..=b'9') = self.text.get(self.at) {
-            number = (10 * number + i64::from(digit - b'0')).min(TOO_LARGE);
+            number = number.wrapping_mul(10).wrapping_add(i64::from(digit - b'0'));
             self.at += 1;
         }
         if self.at == digits {
             return Err(self.unexpected(expected));
         }
-        let plain = !negative && (self.text[digits] != b'0' || self.at == digits + 1);
+        let length = self.at - digits;
+        let leading_zero = length > 1 && self.text[digits] == b'0';
+        let plain = !negative && !leading_zero && length <= MOST_DIGITS;
         match i32::try_from(number) {
             Ok(number) if plain && range.contains(&number) => Ok(number),
             _ => Err(Box::new((start, Fault::new(self.shortened(start), expected)))),

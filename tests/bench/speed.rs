@@ -55,18 +55,18 @@ fn solve(nodes: usize) {
         let times = take_turns(&methods, &boards);
         print!("{:<20}{:>12.1} µs", format!("{family:?}"), times[0]);
         for (time, ratios) in times[1..].iter().zip(&mut ratios) {
-            print!("{time:>17.1} µs{:>7.1}x", times[0] / time);
+            print!("{time:>17.1} µs{:>7.2}x", times[0] / time);
             ratios.push(times[0] / time);
         }
         println!();
     }
     print!("{:<35}", "geometric mean");
-    ratios.iter().for_each(|ratios| print!("{:>27.1}x", geometric_mean(ratios)));
+    ratios.iter().for_each(|ratios| print!("{:>27.2}x", geometric_mean(ratios)));
     println!();
     for (method, ratios) in methods[1..].iter().zip(&ratios) {
         let slowest = FAMILIES.iter().zip(ratios).min_by(|(_, a), (_, b)| a.total_cmp(b));
         let (family, ratio) = slowest.expect("there are families");
-        println!("{} is slowest on {family:?}: {ratio:.1}x", method.name);
+        println!("{} is slowest on {family:?}: {ratio:.2}x", method.name);
     }
 }
 
