@@ -107,43 +107,35 @@ impl Tablebase {
     /// O(n · edges) time, at most 40 n² bytes. Positions in which the player to move has no move
     /// cannot arise in play and count as draws, as do those with Cat in the hole.
     pub fn solve(board: Graph) -> Tablebase {
-        let nodes = board.nodes();
-        let values = vec![Value::Draw; 2 * nodes * nodes];
-        let mut tablebase = Tablebase { board, values };
+        let mut tablebase = Tablebase::from_values(board, |_| Value::Draw);
         let mut layer = Vec::new();
-        // Moves that have not yet turned out to be bad for the player who makes them.
-        let mut remaining_moves = vec![0_u32; 2 * nodes * nodes];
+        // How many moves could still be good for the player who makes them; 0 once it is decided.
+        let mut remaining_moves = vec![0_u32; tablebase.values.len()];
         for position in tablebase.positions() {
             let index = tablebase.index(position);
-            match position.winner() {
-                Some(winner) => {
-                    tablebase.values[index] = Value::Win { winner, plies: 0 };
-                    layer.push(position);
-                }
-                None => {
-                    let moves = position.turn.moves(&tablebase.board, position.mover());
-                    remaining_moves[index] = moves.count() as u32;
-                }
+            if let Some(winner) = position.winner() {
+                tablebase.values[index] = Value::Win { winner, plies: 0 };
+                layer.push((position, winner));
+            } else {
+                remaining_moves[index] = position.moves(&tablebase.board).count() as u32;
             }
         }
         let mut plies = 0;
         while !layer.is_empty() {
             plies += 1;
             let mut next_layer = Vec::new();
-            for position in layer {
-                let Outcome::Win(winner) = tablebase.value(position).outcome() else {
-                    unreachable!("a layer holds decided positions");
-                };
-                for before in tablebase.predecessors(position) {
+            for (position, winner) in layer {
+                for before in predecessors(&tablebase.board, position) {
                     let index = tablebase.index(before);
-                    if tablebase.values[index] != Value::Draw {
+                    let remaining_moves = &mut remaining_moves[index];
+                    if *remaining_moves == 0 {
                         continue;
                     }
                     // One good move is enough to win; only when all are bad is a position lost.
-                    remaining_moves[index] -= 1;
-                    if before.turn == winner || remaining_moves[index] == 0 {
+                    *remaining_moves = if before.turn == winner { 0 } else { *remaining_moves - 1 };
+                    if *remaining_moves == 0 {
                         tablebase.values[index] = Value::Win { winner, plies };
-                        next_layer.push(before);
+                        next_layer.push((before, winner));
                     }
                 }
             }
@@ -278,20 +270,23 @@ impl Tablebase {
         })
     }
 
-    /// The positions one move earlier: the player who is not to move came from a neighbour.
-    fn predecessors(&self, position: Position) -> Vec<Position> {
-        let moved = position.turn.opponent();
-        let back = Position { turn: moved, ..position };
-        let from = self.board.neighbours(back.mover()).filter(|&from| from != HOLE);
-        from.map(|from| Position { turn: moved, ..back.after(from) }).collect()
-    }
-
     fn index(&self, position: Position) -> usize {
         let Position { mouse, cat, turn } = position;
         let nodes = self.board.nodes();
         assert!(mouse < nodes && cat < nodes, "no such nodes: {position}");
         2 * (mouse * nodes + cat) + usize::from(turn == Player::Cat)
     }
+}
+
+/// The positions one move earlier: the player who is not to move came from a neighbour, and nobody
+/// comes from the hole.
+fn predecessors(board: &Graph, position: Position) -> impl Iterator<Item = Position> {
+    let turn = position.turn.opponent();
+    let from = board.neighbours(position.node(turn)).filter(|&from| from != HOLE);
+    from.map(move |from| match turn {
+        Player::Mouse => Position { mouse: from, turn, ..position },
+        Player::Cat => Position { cat: from, turn, ..position },
+    })
 }
 
 /// Why a tablebase is wrong: a value that does not follow from those one move later.
