@@ -7,13 +7,12 @@ use std::ffi::OsStr;
 use std::fs;
 use std::panic;
 
-use cat_and_mouse::explain::explain;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::problems::{Problem, heap, piles};
-use cat_and_mouse::rules::{Outcome, Position};
+use cat_and_mouse::rules::Outcome;
 use cat_and_mouse::solutions::{self, Method};
-use cat_and_mouse::tablebase::Tablebase;
 use pretty_assertions::assert_str_eq;
+use support::agreement;
 use support::cases::{self, Case};
 
 /// The cases of a problem, and for each of its solutions a module with a test for each case. The
@@ -169,8 +168,7 @@ fn explanation(problem: Problem, solution: &str, case: &Case, got: &str, expecte
          \nWhy this case is here: {reason}\n"
     );
     if let (Problem::CatMouseGame, Ok(board)) = (problem, input.parse()) {
-        let explanation = explain(&Tablebase::solve(board), Position::start());
-        text += &format!("\nWhy the answer is right: {explanation}");
+        text += &agreement::proof(&board);
     }
     text
 }

@@ -26,7 +26,9 @@ fn take_census(nodes: usize) -> Census {
         match agreement::value(&board) {
             Ok(Value::Draw) => census.draws += 1,
             Ok(Value::Win { plies, .. }) => census.longest_game = census.longest_game.max(plies),
-            Err(disagreement) => panic!("{disagreement}\non the board {board}"),
+            Err(disagreement) => {
+                panic!("{disagreement}\non the board {board}\n{}", agreement::proof(&board))
+            }
         }
         if terminal.is_terminal() && census.boards.is_multiple_of(PROGRESS_EVERY) {
             let _ = write!(terminal, "\r{nodes} nodes: {} boards", census.boards);

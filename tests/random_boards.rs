@@ -27,8 +27,10 @@ fn agree_on(family: Family, board: Graph) {
     }
     let smallest = graphs::shrink(board, |board| agreement::value(board).is_err());
     let disagreement = agreement::value(&smallest).expect_err("a shrunk board still fails");
+    let proof = agreement::proof(&smallest);
     panic!(
-        "{disagreement}\non a board from the family {family:?}, made as small as can be:\n{smallest}"
+        "{disagreement}\non a board of the family {family:?}, made as small as can be:\n\
+         {smallest}\n{proof}"
     );
 }
 

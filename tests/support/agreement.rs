@@ -2,6 +2,7 @@
 
 use std::panic;
 
+use cat_and_mouse::explain::explain;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::rules::{Outcome, Position};
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
@@ -27,4 +28,10 @@ pub fn value(board: &Graph) -> Result<Value, String> {
 pub fn answer(method: &Method<CatMouseGame>, board: &Graph) -> Result<i32, String> {
     let rows = board.clone().into_rows();
     panic::catch_unwind(|| (method.solve)(rows)).map_err(|_| format!("{} panics", method.name))
+}
+
+/// The line of play that proves the right answer.
+pub fn proof(board: &Graph) -> String {
+    let explanation = explain(&Tablebase::solve(board.clone()), Position::start());
+    format!("\nWhy the answer is right: {explanation}")
 }
