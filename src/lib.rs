@@ -29,6 +29,9 @@
 //! - [`rules`]: players, positions, moves, and when the game is over.
 //! - [`tablebase`]: every position solved, and the proof checked.
 //! - [`explain`]: verdicts, moves and lines in words.
+//! - [`layout`]: where the nodes of a board are drawn.
+//! - [`picture`]: the drawing of a board, as SVG.
+//! - [`page`]: a page on which the game is played.
 //! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
 //!
 //! ```
@@ -44,6 +47,8 @@
 
 pub mod explain;
 pub mod graph;
+pub mod layout;
+pub mod picture;
 pub mod rules;
 pub mod solutions;
 pub mod tablebase;

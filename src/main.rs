@@ -7,6 +7,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use cat_and_mouse::graph::{BoardError, Graph};
+use cat_and_mouse::picture;
 use cat_and_mouse::solutions::cat_mouse_game::Solution;
 
 const HELP: &str = "\
@@ -54,6 +55,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Vec<OsString>, output: &mut impl Write) -> io::Result<ExitCode> {
+    if let [command, board] = arguments.as_slice()
+        && let Some("picture") = command.to_str()
+    {
+        return draw(board, picture::svg, output);
+    }
     let mut boards = Vec::new();
     let mut options = true;
     for argument in arguments {
@@ -85,6 +91,27 @@ fn run(arguments: Vec<OsString>, output: &mut impl Write) -> io::Result<ExitCode
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Writes what is drawn of a board, with a word about one that will be hard to read.
+fn draw(
+    board: &OsString,
+    drawing: impl FnOnce(&Graph) -> String,
+    output: &mut impl Write,
+) -> io::Result<ExitCode> {
+    match Graph::parse(board.as_encoded_bytes()) {
+        Ok(board) => {
+            if let Some(warning) = picture::warning(&board) {
+                report(warning);
+            }
+            output.write_all(drawing(&board).as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) => {
+            report(format_args!("board 1, {error}"));
+            Ok(ExitCode::FAILURE)
+        }
+    }
 }
 
 /// Answers the boards among the arguments; false if one of them could not be answered.

@@ -1,0 +1,219 @@
+//! A drawing made tidy: few crossings, no edge through a node, no two nodes on one spot.
+
+use super::components::Component;
+use super::drawing::{Drawing, Point};
+use super::stress::Stress;
+
+/// Rounds of shifts, each finer than the one before.
+const ROUNDS: usize = 40;
+
+/// The length of the first shifts and of the last ones, in lengths of an edge, and how much finer
+/// each round is.
+const COARSE: f64 = 1.6;
+const FINE: f64 = 0.02;
+const FINER: f64 = 0.9;
+
+/// Directions in which a node is shifted.
+const DIRECTIONS: usize = 8;
+
+/// What makes a drawing bad, in crossings.
+struct Weights {
+    /// An edge through a node.
+    hit: f64,
+    /// Two nodes on one spot.
+    overlap: f64,
+    /// A distance that is off by as much as it should be long.
+    stress: f64,
+}
+
+/// Nodes and edges closer than this to a node count as touching it, the less the further away.
+const CLEAR_OF_EDGES: f64 = 0.42;
+const CLEAR_OF_NODES: f64 = 0.75;
+
+/// The best drawing of a component that is found from several starts.
+pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
+    let nodes = component.nodes.len();
+    let stress = Stress::new(component);
+    let mut random = Random(0);
+    let starts = match nodes {
+        0..=10 => 16,
+        11..=16 => 12,
+        17..=32 => 6,
+        _ => 4,
+    };
+    let mut best: Option<(f64, Vec<Point>)> = None;
+    for start in 0..starts {
+        let places = match start {
+            0 => super::circle(nodes),
+            1 => super::spiral(nodes),
+            _ => random.places(nodes),
+        };
+        let mut tidy = Tidy::new(component, &stress, stress.relax(places));
+        tidy.shift_until_still(&mut random);
+        let badness = tidy.badness();
+        if best
+            .as_ref()
+            .is_none_or(|(least, _)| badness < *least - 1e-6)
+        {
+            best = Some((badness, tidy.drawing.places));
+        }
+    }
+    best.expect("there is a start").1
+}
+
+/// A drawing while it is made tidy.
+struct Tidy<'a> {
+    stress: &'a Stress,
+    drawing: Drawing,
+    neighbours: Vec<Vec<usize>>,
+    weights: Weights,
+}
+
+impl<'a> Tidy<'a> {
+    fn new(component: &Component, stress: &'a Stress, places: Vec<Point>) -> Tidy<'a> {
+        Tidy {
+            stress,
+            drawing: Drawing {
+                edges: component.edges.clone(),
+                places,
+            },
+            neighbours: component.neighbours(),
+            weights: Weights {
+                hit: 3.0,
+                overlap: 6.0,
+                stress: 0.04,
+            },
+        }
+    }
+
+    /// Shifts each node to the best place nearby, in ever finer steps.
+    fn shift_until_still(&mut self, random: &mut Random) {
+        let mut step = COARSE;
+        for round in 0..ROUNDS {
+            for node in 0..self.neighbours.len() {
+                self.shift(node, step, round, random);
+            }
+            step = (step * FINER).max(FINE);
+        }
+    }
+
+    fn shift(&mut self, node: usize, step: f64, round: usize, random: &mut Random) {
+        let here = self.drawing.places[node];
+        let mut best = (self.badness_at(node, here), here);
+        let skew = random.part();
+        let mut candidates: Vec<Point> = (0..DIRECTIONS)
+            .map(|direction| {
+                let part = (direction as f64 + skew) / DIRECTIONS as f64;
+                here + Point::turn(part) * step
+            })
+            .collect();
+        if round < ROUNDS / 2 {
+            let around = &self.neighbours[node];
+            let sum = around
+                .iter()
+                .fold(Point::default(), |sum, &to| sum + self.drawing.places[to]);
+            let centre = sum * (1.0 / around.len() as f64);
+            candidates.push(centre);
+            candidates.push(centre + (centre - here));
+            candidates.push(centre + Point::turn(random.part()));
+        }
+        for candidate in candidates {
+            let badness = self.badness_at(node, candidate);
+            if badness < best.0 - 1e-9 {
+                best = (badness, candidate);
+            }
+        }
+        self.drawing.places[node] = best.1;
+    }
+
+    /// What is bad about a node at a place: all that changes when it is shifted.
+    fn badness_at(&mut self, node: usize, place: Point) -> f64 {
+        let before = std::mem::replace(&mut self.drawing.places[node], place);
+        let places = &self.drawing.places;
+        let mut crossings = 0;
+        let mut hits = 0.0;
+        for &to in &self.neighbours[node] {
+            let edge = (node, to);
+            let edges = self.drawing.edges.iter();
+            crossings += edges
+                .filter(|&&other| self.drawing.cross(edge, other))
+                .count();
+            hits += (0..places.len())
+                .filter(|&other| other != node && other != to)
+                .map(|other| self.hit(other, edge))
+                .sum::<f64>();
+        }
+        let edges = self.drawing.edges.iter();
+        hits += edges
+            .filter(|&&(from, to)| from != node && to != node)
+            .map(|&edge| self.hit(node, edge))
+            .sum::<f64>();
+        let overlaps: f64 = (0..places.len())
+            .filter(|&other| other != node)
+            .map(|other| closeness(place.distance(places[other]), CLEAR_OF_NODES))
+            .sum();
+        let stress = self.stress.of(places, node, place);
+        let weights = &self.weights;
+        let badness = crossings as f64
+            + weights.hit * hits
+            + weights.overlap * overlaps
+            + weights.stress * stress;
+        self.drawing.places[node] = before;
+        badness
+    }
+
+    /// What is bad about the whole drawing.
+    fn badness(&self) -> f64 {
+        let places = &self.drawing.places;
+        let mut badness = self.drawing.crossings() as f64;
+        for (node, &place) in places.iter().enumerate() {
+            let edges = self.drawing.edges.iter();
+            let hits: f64 = edges
+                .filter(|&&(from, to)| from != node && to != node)
+                .map(|&edge| self.hit(node, edge))
+                .sum();
+            let overlaps: f64 = places[..node]
+                .iter()
+                .map(|&other| closeness(place.distance(other), CLEAR_OF_NODES))
+                .sum();
+            badness += self.weights.hit * hits + self.weights.overlap * overlaps;
+            badness += self.weights.stress * self.stress.of(places, node, place) / 2.0;
+        }
+        badness
+    }
+
+    fn hit(&self, node: usize, (from, to): (usize, usize)) -> f64 {
+        let places = &self.drawing.places;
+        let distance = places[node].distance_to_segment(places[from], places[to]);
+        closeness(distance, CLEAR_OF_EDGES)
+    }
+}
+
+/// 1 at distance 0, down to 0 where it is clear.
+fn closeness(distance: f64, clear: f64) -> f64 {
+    (1.0 - distance / clear).max(0.0)
+}
+
+/// Numbers that look random and are the same each time: SplitMix64, after Steele, Lea and Flood,
+/// "Fast Splittable Pseudorandom Number Generators" (2014).
+struct Random(u64);
+
+impl Random {
+    /// A number from 0 to 1.
+    fn part(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^= bits >> 31;
+        (bits >> 32) as f64 / 4_294_967_296.0
+    }
+
+    /// Places in a square in which that many nodes have room.
+    fn places(&mut self, nodes: usize) -> Vec<Point> {
+        let side = (nodes as f64).sqrt();
+        (0..nodes)
+            .map(|_| Point::new(self.part(), self.part()) * side)
+            .collect()
+    }
+}
