@@ -11,6 +11,10 @@ const MOST_ROUNDS: usize = 150;
 /// A drawing stands still once no node moves further than this in a round.
 const STILL: f64 = 1e-3;
 
+/// Ways longer than this are shortened, so that a long path curls up instead of running off the
+/// page.
+const STRAIGHT: usize = 4;
+
 /// The distances that a drawing of a component should have.
 pub(super) struct Stress {
     nodes: usize,
@@ -23,7 +27,6 @@ impl Stress {
         let nodes = component.nodes.len();
         let neighbours = component.neighbours();
         let mut wanted = vec![0.0; nodes * nodes];
-        // Long ways are shortened, so that a long path curls up instead of running off the page.
         let bend = 2.5 * (nodes as f64).sqrt();
         for from in 0..nodes {
             let mut moves = vec![usize::MAX; nodes];
@@ -41,8 +44,9 @@ impl Stress {
                 }
             }
             for (to, &moves) in moves.iter().enumerate() {
-                let moves = moves as f64;
-                wanted[from * nodes + to] = moves * (bend + 1.0) / (bend + moves);
+                let bent = moves.saturating_sub(STRAIGHT) as f64;
+                let straight = moves.min(STRAIGHT) as f64;
+                wanted[from * nodes + to] = straight + bent * bend / (bend + bent);
             }
         }
         Stress { nodes, wanted }

@@ -16,8 +16,10 @@ const FINER: f64 = 0.9;
 /// Directions in which a node is shifted.
 const DIRECTIONS: usize = 8;
 
-/// What makes a drawing bad, in crossings.
+/// What makes a drawing bad, and how bad.
 struct Weights {
+    /// Two edges that cross.
+    crossing: f64,
     /// An edge through a node.
     hit: f64,
     /// Two nodes on one spot.
@@ -35,14 +37,19 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     let nodes = component.nodes.len();
     let stress = Stress::new(component);
     let mut random = Random(0);
-    let starts = match nodes {
-        0..=10 => 16,
-        11..=16 => 12,
-        17..=32 => 6,
-        _ => 4,
+    let (few, many) = match nodes {
+        0..=12 => (12, 60),
+        13..=16 => (10, 40),
+        17..=32 => (6, 12),
+        _ => (4, 4),
     };
-    let mut best: Option<(f64, Vec<Point>)> = None;
-    for start in 0..starts {
+    let may_be_planar = component.edges.len() + 6 <= 3 * nodes || nodes < 5;
+    let mut best: Option<(f64, Tidy)> = None;
+    for start in 0..many {
+        let crossed = best.as_ref().is_none_or(|(_, tidy)| tidy.drawing.crossings() > 0);
+        if start >= few && !(crossed && may_be_planar) {
+            break;
+        }
         let places = match start {
             0 => super::circle(nodes),
             1 => super::spiral(nodes),
@@ -51,14 +58,11 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
         let mut tidy = Tidy::new(component, &stress, stress.relax(places));
         tidy.shift_until_still(&mut random);
         let badness = tidy.badness();
-        if best
-            .as_ref()
-            .is_none_or(|(least, _)| badness < *least - 1e-6)
-        {
-            best = Some((badness, tidy.drawing.places));
+        if best.as_ref().is_none_or(|(least, _)| badness < *least - 1e-6) {
+            best = Some((badness, tidy));
         }
     }
-    best.expect("there is a start").1
+    best.expect("there is a start").1.drawing.places
 }
 
 /// A drawing while it is made tidy.
@@ -79,6 +83,7 @@ impl<'a> Tidy<'a> {
             },
             neighbours: component.neighbours(),
             weights: Weights {
+                crossing: 5.0,
                 hit: 3.0,
                 overlap: 6.0,
                 stress: 0.04,
@@ -90,6 +95,7 @@ impl<'a> Tidy<'a> {
     fn shift_until_still(&mut self, random: &mut Random) {
         let mut step = COARSE;
         for round in 0..ROUNDS {
+            self.weights.crossing = if round < ROUNDS / 2 { 20.0 } else { 5.0 };
             for node in 0..self.neighbours.len() {
                 self.shift(node, step, round, random);
             }
@@ -154,7 +160,7 @@ impl<'a> Tidy<'a> {
             .sum();
         let stress = self.stress.of(places, node, place);
         let weights = &self.weights;
-        let badness = crossings as f64
+        let badness = weights.crossing * crossings as f64
             + weights.hit * hits
             + weights.overlap * overlaps
             + weights.stress * stress;
@@ -165,7 +171,7 @@ impl<'a> Tidy<'a> {
     /// What is bad about the whole drawing.
     fn badness(&self) -> f64 {
         let places = &self.drawing.places;
-        let mut badness = self.drawing.crossings() as f64;
+        let mut badness = self.weights.crossing * self.drawing.crossings() as f64;
         for (node, &place) in places.iter().enumerate() {
             let edges = self.drawing.edges.iter();
             let hits: f64 = edges
