@@ -48,6 +48,7 @@
 pub mod explain;
 pub mod graph;
 pub mod layout;
+pub mod page;
 pub mod picture;
 pub mod rules;
 pub mod solutions;

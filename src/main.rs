@@ -7,8 +7,10 @@ use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use cat_and_mouse::graph::{BoardError, Graph};
+use cat_and_mouse::page;
 use cat_and_mouse::picture;
 use cat_and_mouse::solutions::cat_mouse_game::Solution;
+use cat_and_mouse::tablebase::Tablebase;
 
 const HELP: &str = "\
 LeetCode 913, Cat and Mouse: who wins under best play?
@@ -55,10 +57,15 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Vec<OsString>, output: &mut impl Write) -> io::Result<ExitCode> {
-    if let [command, board] = arguments.as_slice()
-        && let Some("picture") = command.to_str()
-    {
-        return draw(board, picture::svg, output);
+    if let [command, board] = arguments.as_slice() {
+        match command.to_str() {
+            Some("picture") => return draw(board, |board| picture::svg(&board), output),
+            Some("page") => {
+                let page = |board| page::page(&Tablebase::solve(board));
+                return draw(board, page, output);
+            }
+            _ => {}
+        }
     }
     let mut boards = Vec::new();
     let mut options = true;
@@ -96,7 +103,7 @@ fn run(arguments: Vec<OsString>, output: &mut impl Write) -> io::Result<ExitCode
 /// Writes what is drawn of a board, with a word about one that will be hard to read.
 fn draw(
     board: &OsString,
-    drawing: impl FnOnce(&Graph) -> String,
+    drawing: impl FnOnce(Graph) -> String,
     output: &mut impl Write,
 ) -> io::Result<ExitCode> {
     match Graph::parse(board.as_encoded_bytes()) {
@@ -104,7 +111,7 @@ fn draw(
             if let Some(warning) = picture::warning(&board) {
                 report(warning);
             }
-            output.write_all(drawing(&board).as_bytes())?;
+            output.write_all(drawing(board).as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {

@@ -46,7 +46,9 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     let may_be_planar = component.edges.len() + 6 <= 3 * nodes || nodes < 5;
     let mut best: Option<(f64, Tidy)> = None;
     for start in 0..many {
-        let crossed = best.as_ref().is_none_or(|(_, tidy)| tidy.drawing.crossings() > 0);
+        let crossed = best
+            .as_ref()
+            .is_none_or(|(_, tidy)| tidy.drawing.crossings() > 0);
         if start >= few && !(crossed && may_be_planar) {
             break;
         }
@@ -58,7 +60,10 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
         let mut tidy = Tidy::new(component, &stress, stress.relax(places));
         tidy.shift_until_still(&mut random);
         let badness = tidy.badness();
-        if best.as_ref().is_none_or(|(least, _)| badness < *least - 1e-6) {
+        if best
+            .as_ref()
+            .is_none_or(|(least, _)| badness < *least - 1e-6)
+        {
             best = Some((badness, tidy));
         }
     }
