@@ -33,6 +33,7 @@ pub fn page(tablebase: &Tablebase) -> String {
     let parts = [
         ("{{nodes}}", tablebase.board().nodes().to_string()),
         ("{{verdict}}", verdict),
+        ("{{width}}", picture.width().to_string()),
         ("{{style}}", STYLE.trim_end().to_string()),
         ("{{board}}", picture.svg("").trim_end().to_string()),
         ("{{tablebase}}", data(tablebase, &picture)),

@@ -30,7 +30,8 @@ const NAME_WIDTH: f64 = 40.0;
 const NAME_HEIGHT: f64 = 30.0;
 
 /// Where the value of a move stands beside a node.
-const BADGE: f64 = 21.0;
+const BADGE_WIDTH: f64 = 33.0;
+const BADGE_HEIGHT: f64 = 24.0;
 
 /// A word of warning about a board that is drawn, but hard to read.
 pub fn warning(board: &Graph) -> Option<String> {
@@ -83,9 +84,14 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// The width, in pixels.
+    pub(crate) fn width(&self) -> f64 {
+        self.size.x.ceil()
+    }
+
     /// The drawing, with a style sheet in it.
     pub(crate) fn svg(&self, style: &str) -> String {
-        let (width, height) = (self.size.x.ceil(), self.size.y.ceil());
+        let (width, height) = (self.width(), self.size.y.ceil());
         let nodes = self.board.nodes();
         let start = Position::start();
         let mut svg = format!(
@@ -135,7 +141,7 @@ impl<'a> Picture<'a> {
             })
         };
         let name = self.clearest(node, &spots(NAME_WIDTH, NAME_HEIGHT), &[]);
-        let badge = self.clearest(node, &spots(BADGE, BADGE), &[name]);
+        let badge = self.clearest(node, &spots(BADGE_WIDTH, BADGE_HEIGHT), &[name]);
         Spots {
             node: place,
             name,

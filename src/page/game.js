@@ -130,9 +130,7 @@ function moveWords(value) {
 // The value of a move as a sign for the player who makes it, with the plies to the end.
 function moveSign(value, player) {
   const signs = { winning: "+", drawing: "=", losing: "−" };
-  const group = groupOf(value, player);
-  if (value.plies === 0) return group === "winning" ? "wins" : "loses";
-  return signs[group] + (value.plies ?? "");
+  return signs[groupOf(value, player)] + (value.plies ?? "");
 }
 
 function positionWords({ mouse, cat, turn }) {

@@ -2,12 +2,15 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const drawing = document.querySelector("#drawing svg");
-const hintsOnBoard = drawing.insertBefore(
-  svgElement("g", { class: "hints" }),
-  drawing.querySelector(".player"),
-);
-hintsOnBoard.setAttribute("aria-hidden", "true");
-const signsOnBoard = drawing.appendChild(svgElement("g", { class: "signs" }));
+// The ways of the moves lie below the nodes, the rings below the players, the signs on top.
+const waysOnBoard = layerBefore("[data-node]");
+const ringsOnBoard = layerBefore(".player");
+const signsOnBoard = drawing.appendChild(svgElement("g", { class: "hints" }));
+
+function layerBefore(selector) {
+  const layer = svgElement("g", { class: "hints" });
+  return drawing.insertBefore(layer, drawing.querySelector(selector));
+}
 
 function byId(id) {
   return document.getElementById(id);
@@ -64,7 +67,7 @@ function showStatus(position, state, message) {
 
 function showPlayers(position) {
   // On one node, both heads stay visible.
-  const APART = 11;
+  const APART = 15;
   const together = position.mouse === position.cat;
   for (const [player, aside] of [[MOUSE, -APART], [CAT, APART]]) {
     const node = nodeOf(position, player);
@@ -75,7 +78,7 @@ function showPlayers(position) {
     const name = drawing.querySelector(`.name.${player.toLowerCase()}`);
     name.setAttribute("x", nameX);
     name.setAttribute("y", nameY + 5);
-    name.style.display = together && player === MOUSE ? "none" : "";
+    name.style.display = together ? "none" : "";
   }
   const holeIsTaken = position.mouse === HOLE;
   drawing.querySelector(".name.hole").style.display = holeIsTaken ? "none" : "";
@@ -85,8 +88,7 @@ function showPlayers(position) {
 
 function showMovesOnBoard(position, moves, hints) {
   const from = spotsOf(mover(position));
-  hintsOnBoard.replaceChildren();
-  signsOnBoard.replaceChildren();
+  for (const layer of [waysOnBoard, ringsOnBoard, signsOnBoard]) layer.replaceChildren();
   for (const group of drawing.querySelectorAll("[data-node]")) {
     const node = Number(group.dataset.node);
     group.classList.toggle("legal", moves.some(({ to }) => to === node));
@@ -95,14 +97,14 @@ function showMovesOnBoard(position, moves, hints) {
     const group = hints ? groupOf(value, position.turn) : "unknown";
     const { x, y, badgeX, badgeY } = spotsOf(to);
     const way = { class: `way ${group}`, x1: from.x, y1: from.y, x2: x, y2: y };
-    hintsOnBoard.prepend(svgElement("line", way));
-    hintsOnBoard.append(svgElement("circle", { class: `ring ${group}`, cx: x, cy: y, r: 21 }));
+    waysOnBoard.append(svgElement("line", way));
+    ringsOnBoard.append(svgElement("circle", { class: `ring ${group}`, cx: x, cy: y, r: 21 }));
     if (hints) drawSign(moveSign(value, position.turn), group, badgeX, badgeY);
   }
 }
 
 function drawSign(sign, group, x, y) {
-  const LETTER = 7.2;
+  const LETTER = 8;
   const width = 10 + LETTER * sign.length;
   const box = { x: x - width / 2, y: y - 9, width, height: 18, rx: 9 };
   signsOnBoard.append(
