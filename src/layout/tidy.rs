@@ -28,6 +28,12 @@ struct Weights {
     stress: f64,
 }
 
+/// How bad a crossing is: at first, and on small boards to the end, worse than all else; then on
+/// large boards, which have many, no worse than an edge through a node.
+const UNTANGLING: f64 = 20.0;
+const BALANCED: f64 = 4.0;
+const SMALL: usize = 16;
+
 /// Nodes and edges closer than this to a node count as touching it, the less the further away.
 const CLEAR_OF_EDGES: f64 = 0.42;
 const CLEAR_OF_NODES: f64 = 0.75;
@@ -38,7 +44,7 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     let stress = Stress::new(component);
     let mut random = Random(0);
     let (few, many) = match nodes {
-        0..=12 => (12, 60),
+        0..=12 => (12, 120),
         13..=16 => (10, 40),
         17..=32 => (6, 12),
         _ => (4, 4),
@@ -53,11 +59,13 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
             break;
         }
         let places = match start {
-            0 => super::circle(nodes),
-            1 => super::spiral(nodes),
+            0 => stress.relax(super::circle(nodes)),
+            1 => stress.relax(super::spiral(nodes)),
+            _ if start % 2 == 0 => stress.relax(random.places(nodes)),
+            // Relaxed starts end up alike; this one may untangle in another way.
             _ => random.places(nodes),
         };
-        let mut tidy = Tidy::new(component, &stress, stress.relax(places));
+        let mut tidy = Tidy::new(component, &stress, places);
         tidy.shift_until_still(&mut random);
         let badness = tidy.badness();
         if best
@@ -88,8 +96,8 @@ impl<'a> Tidy<'a> {
             },
             neighbours: component.neighbours(),
             weights: Weights {
-                crossing: 5.0,
-                hit: 3.0,
+                crossing: UNTANGLING,
+                hit: 5.0,
                 overlap: 6.0,
                 stress: 0.04,
             },
@@ -99,9 +107,14 @@ impl<'a> Tidy<'a> {
     /// Shifts each node to the best place nearby, in ever finer steps.
     fn shift_until_still(&mut self, random: &mut Random) {
         let mut step = COARSE;
+        let nodes = self.neighbours.len();
         for round in 0..ROUNDS {
-            self.weights.crossing = if round < ROUNDS / 2 { 20.0 } else { 5.0 };
-            for node in 0..self.neighbours.len() {
+            self.weights.crossing = if round < ROUNDS / 2 || nodes <= SMALL {
+                UNTANGLING
+            } else {
+                BALANCED
+            };
+            for node in 0..nodes {
                 self.shift(node, step, round, random);
             }
             step = (step * FINER).max(FINE);
@@ -196,7 +209,8 @@ impl<'a> Tidy<'a> {
     fn hit(&self, node: usize, (from, to): (usize, usize)) -> f64 {
         let places = &self.drawing.places;
         let distance = places[node].distance_to_segment(places[from], places[to]);
-        closeness(distance, CLEAR_OF_EDGES)
+        let closeness = closeness(distance, CLEAR_OF_EDGES);
+        closeness + closeness * closeness
     }
 }
 
