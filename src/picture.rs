@@ -19,8 +19,8 @@ const EDGE: f64 = 84.0;
 const CLOSEST: f64 = 3.1 * RADIUS;
 const LONGEST_EDGE: f64 = 1.6 * EDGE;
 
-/// The space around the nodes.
-const MARGIN: f64 = 52.0;
+/// The space around the nodes, for a name on each side.
+const MARGIN: Point = Point::new(66.0, 52.0);
 
 /// How far below its middle a number or name of this font has its base line.
 const BASE_LINE: f64 = 5.0;
@@ -71,12 +71,11 @@ impl<'a> Picture<'a> {
     pub(crate) fn new(board: &'a Graph) -> Picture<'a> {
         let places = layout::place(board);
         let scale = (CLOSEST / closest(&places)).clamp(EDGE, LONGEST_EDGE);
-        let margin = Point::new(MARGIN, MARGIN);
         let places: Vec<Point> = places
             .into_iter()
-            .map(|place| place * scale + margin)
+            .map(|place| place * scale + MARGIN)
             .collect();
-        let size = layout::extent(&places) + margin;
+        let size = layout::extent(&places) + MARGIN;
         Picture {
             board,
             places,
@@ -153,10 +152,13 @@ impl<'a> Picture<'a> {
     fn clearest(&self, node: Node, spots: &[Point], taken: &[Point]) -> Point {
         const CLEAR_OF_EDGES: f64 = 12.0;
         const CLEAR_OF_WORDS: f64 = 26.0;
+        const OUTSIDE: f64 = 9.0;
         let letters = Point::new(12.0, 0.0);
         let touch = |distance: f64, clear: f64| (1.0 - distance / clear).max(0.0);
         let crowd = |spot: Point| {
-            let mut crowd = 0.0;
+            let room = spot - letters * 2.0;
+            let inside = room.x > 0.0 && spot.x + spot.x - room.x < self.size.x;
+            let mut crowd = if inside { 0.0 } else { OUTSIDE };
             for point in [spot - letters, spot, spot + letters] {
                 for (other, &place) in self.places.iter().enumerate() {
                     if other != node {

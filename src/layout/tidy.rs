@@ -31,7 +31,7 @@ struct Weights {
 /// How bad a crossing is: at first, and on small boards to the end, worse than all else; then on
 /// large boards, which have many, no worse than an edge through a node.
 const UNTANGLING: f64 = 20.0;
-const BALANCED: f64 = 4.0;
+const BALANCED: f64 = 3.0;
 const SMALL: usize = 16;
 
 /// Nodes and edges closer than this to a node count as touching it, the less the further away.
@@ -99,7 +99,11 @@ impl<'a> Tidy<'a> {
                 crossing: UNTANGLING,
                 hit: 5.0,
                 overlap: 6.0,
-                stress: 0.04,
+                stress: if component.nodes.len() <= SMALL {
+                    0.04
+                } else {
+                    0.15
+                },
             },
         }
     }
