@@ -153,8 +153,8 @@ fn no_two_nodes_share_a_spot_and_no_edge_runs_through_a_node() {
         }
         let places = layout::place(&board);
         for (node, place) in places.iter().enumerate() {
-            for other in 0..node {
-                let distance = place.distance(places[other]);
+            for (other, &there) in places.iter().enumerate().take(node) {
+                let distance = place.distance(there);
                 assert!(
                     distance > CLEAR_OF_NODES,
                     "{}: nodes {other} and {node}",
