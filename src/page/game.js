@@ -4,6 +4,7 @@
 const MOUSE = "Mouse";
 const CAT = "Cat";
 const HOLE = 0;
+const DRAW = Object.freeze({ winner: null, plies: null });
 const START = Object.freeze({ mouse: 1, cat: 2, turn: MOUSE });
 
 const tablebase = JSON.parse(document.getElementById("tablebase").textContent);
@@ -42,7 +43,7 @@ function valueOf(position) {
   const nodes = tablebase.board.length;
   const turn = position.turn === CAT ? 1 : 0;
   const code = tablebase.values[2 * (position.mouse * nodes + position.cat) + turn];
-  if (code === 0) return { winner: null, plies: null };
+  if (code === 0) return DRAW;
   return { winner: code > 0 ? MOUSE : CAT, plies: Math.abs(code) - 1 };
 }
 
@@ -60,12 +61,18 @@ function groupOf(value, player) {
   return value.winner === player ? "winning" : "losing";
 }
 
-// The legal moves, { to, value }: best first, and of equal ones the smallest node first.
-function movesOf(position) {
+// The legal moves after these positions, { to, value, repeats }: best first, and of equal ones the
+// smallest node first. A move to a position that has been there is a draw by the rules.
+function movesOf(positions) {
+  const position = positions.at(-1);
   if (winnerOf(position) !== null) return [];
   const ends = tablebase.board[mover(position)];
   const legal = ends.filter((to) => position.turn === MOUSE || to !== HOLE);
-  const moves = legal.map((to) => ({ to, value: valueOf(after(position, to)) }));
+  const moves = legal.map((to) => {
+    const next = after(position, to);
+    const repeats = positions.some((earlier) => samePosition(earlier, next));
+    return { to, value: repeats ? DRAW : valueOf(next), repeats };
+  });
   const liked = (move) => likedBy(move.value, position.turn);
   return moves.sort((one, other) => liked(other) - liked(one) || one.to - other.to);
 }
@@ -101,7 +108,7 @@ function readLine(text) {
     if (standing(positions).over) {
       return { line, refusal: `Refused: ${ply}: the game is over by then. ${before}` };
     }
-    const move = movesOf(position).find(({ to }) => String(to) === step);
+    const move = movesOf(positions).find(({ to }) => String(to) === step);
     if (move === undefined) {
       return { line, refusal: `Refused: ${ply}: this is no legal move. ${before}` };
     }
@@ -123,7 +130,8 @@ function verdictWords(value) {
 }
 
 // The value of a move in words.
-function moveWords(value) {
+function moveWords({ value, repeats }) {
+  if (repeats) return "draw, this position has been there";
   return value.plies === 0 ? `${value.winner} wins at once` : valueWords(value);
 }
 
@@ -148,11 +156,14 @@ function repeatedWords(first, ply, position) {
   return `After ply ${ply}, ${since} is there again: ${positionWords(position)}. A draw.`;
 }
 
-// What a move threw away, in words; empty if it kept the outcome.
-function mistakeWords(before, move) {
+// What the last move to these positions threw away, in words; empty if it kept the outcome.
+function mistakeWords(positions) {
+  const before = positions.at(-2);
+  const last = positions.at(-1);
+  const repeats = positions.slice(0, -1).some((earlier) => samePosition(earlier, last));
   const had = groupOf(valueOf(before), before.turn);
-  const has = groupOf(valueOf(after(before, move)), before.turn);
-  if (had === has) return "";
+  const has = groupOf(repeats ? DRAW : valueOf(last), before.turn);
+  if (had === has || had === "losing") return "";
   if (had === "drawing") return "throws the draw away";
   return has === "drawing" ? "throws the win away" : "turns the win into a loss";
 }

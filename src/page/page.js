@@ -58,7 +58,7 @@ function choose(to) {
   if (!isYours(position.turn)) {
     return refuse(`${position.turn} is played by best play here: press Best move.`);
   }
-  if (!movesOf(position).some((move) => move.to === to)) {
+  if (!movesOf(positions).some((move) => move.to === to)) {
     return refuse(`${position.turn} cannot move from ${mover(position)} to ${to}.`);
   }
   makeMove(to, "pushState");
@@ -73,7 +73,7 @@ function refuse(message) {
 function makeBestMove(write) {
   const positions = positionsAtHand();
   if (standing(positions).over) return;
-  makeMove(movesOf(positions.at(-1))[0].to, write);
+  makeMove(movesOf(positions)[0].to, write);
 }
 
 // Lets best play move after a while, if it is its turn at the end of the line.

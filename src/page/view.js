@@ -41,9 +41,10 @@ function show(game, hints) {
   const positions = positionsOf(game.line.slice(0, game.ply));
   const position = positions.at(-1);
   const state = standing(positions);
-  const moves = state.over ? [] : movesOf(position);
+  const moves = state.over ? [] : movesOf(positions);
   showStatus(position, state, game.message);
   showPlayers(position);
+  scrollDrawingTo(spotsOf(mover(position)).x);
   showMovesOnBoard(position, moves, hints);
   showMoves(position, moves, hints);
   showHistory(game);
@@ -86,6 +87,13 @@ function showPlayers(position) {
     `Board of ${tablebase.board.length} nodes: the hole is node 0, ${positionWords(position)}`;
 }
 
+// Of a drawing that is wider than the window, shows the part around a node.
+function scrollDrawingTo(x) {
+  const area = byId("drawing");
+  const scale = drawing.clientWidth / drawing.viewBox.baseVal.width;
+  area.scrollLeft = x * scale - area.clientWidth / 2;
+}
+
 function showMovesOnBoard(position, moves, hints) {
   const from = spotsOf(mover(position));
   for (const layer of [waysOnBoard, ringsOnBoard, signsOnBoard]) layer.replaceChildren();
@@ -122,7 +130,8 @@ function showMoves(position, moves, hints) {
   if (hadFocus) (list.querySelector("button") ?? list).focus({ preventScroll: true });
 }
 
-function moveItem(position, { to, value }, hints) {
+function moveItem(position, move, hints) {
+  const { to, value } = move;
   const group = hints ? groupOf(value, position.turn) : "unknown";
   const button = element("button", `move ${group}`);
   button.type = "button";
@@ -131,7 +140,7 @@ function moveItem(position, { to, value }, hints) {
   if (hints) {
     const sign = element("span", "badge", moveSign(value, position.turn));
     sign.setAttribute("aria-hidden", "true");
-    button.append(element("span", "value", `${group}: ${moveWords(value)}`), sign);
+    button.append(element("span", "value", `${group}: ${moveWords(move)}`), sign);
   }
   const item = document.createElement("li");
   item.append(button);
@@ -153,7 +162,7 @@ function showHistory(game) {
 
 function historyItem(game, positions, position, ply) {
   const before = positions[ply - 1];
-  const mistake = ply === 0 ? "" : mistakeWords(before, game.line[ply - 1]);
+  const mistake = ply === 0 ? "" : mistakeWords(positions.slice(0, ply + 1));
   const button = element("button", "ply");
   button.type = "button";
   button.dataset.ply = ply;

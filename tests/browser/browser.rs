@@ -10,10 +10,10 @@ mod chromium;
 
 use cat_and_mouse::explain;
 use cat_and_mouse::graph::Graph;
-use cat_and_mouse::rules::Position;
+use cat_and_mouse::rules::{Outcome, Player, Position};
 use cat_and_mouse::tablebase::Tablebase;
 use chromium::{DESKTOP, NARROW, visit, visit_in_window};
-use pretty_assertions::assert_str_eq;
+use pretty_assertions::{assert_eq, assert_str_eq};
 use support::cases;
 
 const DRAW: &str = "01-documented-draw";
@@ -264,6 +264,34 @@ Start | draw
 2. Cat 2-4 | Mouse wins in 3 plies | ✗ throws the draw away
 3. Mouse 3-5 | Mouse wins in 2 plies
 > 4. Cat 4-2 | Mouse wins in 1 ply
+";
+    assert_str_eq!(seen, expected);
+}
+
+#[test]
+fn a_move_that_repeats_a_position_is_a_draw_and_throws_a_win_away() {
+    let tablebase = solve(CAT_WIN);
+    // Mouse to 8 and back, Cat to 4 and back: the start is there again.
+    let before = Position {
+        turn: Player::Cat,
+        cat: 4,
+        ..Position::start()
+    };
+    let winner = tablebase.value(before).outcome();
+    assert_eq!(winner, Outcome::Win(Player::Cat), "a win to throw away");
+    let script = "
+        see(text('#moves [data-to=\"2\"] .value'));
+        see(text('#moves [data-to=\"2\"] .badge'));
+        node(2);
+        see(text('#verdict'));
+        see(text('#history li:last-child .value')); see(text('#history li:last-child .thrown'));";
+    let seen = visit(&tablebase, "#8-4-1", script);
+    let expected = "\
+drawing: draw, this position has been there
+=
+After ply 4, the first position is there again: Mouse at 1, Cat at 2, Mouse to move. A draw.
+draw by repetition
+✗ throws the win away
 ";
     assert_str_eq!(seen, expected);
 }
