@@ -22,6 +22,9 @@ const LONGEST_EDGE: f64 = 1.6 * EDGE;
 /// The space around the nodes, for a name on each side.
 const MARGIN: Point = Point::new(66.0, 52.0);
 
+/// With more neighbours than this on average, edges are drawn as thin as hairs.
+const DENSE: usize = 16;
+
 /// How far below its middle a number or name of this font has its base line.
 const BASE_LINE: f64 = 5.0;
 
@@ -182,8 +185,13 @@ impl<'a> Picture<'a> {
     }
 
     fn write_edges(&self, svg: &mut String) {
-        svg.push_str("<path class=\"edges\" d=\"\n");
-        for from in 0..self.board.nodes() {
+        let nodes = self.board.nodes();
+        let ends: usize = (0..nodes)
+            .map(|node| self.board.neighbours(node).count())
+            .sum();
+        let dense = if ends > DENSE * nodes { " dense" } else { "" };
+        let _ = writeln!(svg, "<path class=\"edges{dense}\" d=\"");
+        for from in 0..nodes {
             let mut ends: Vec<Node> = self.board.neighbours(from).collect();
             ends.sort_unstable();
             for to in ends.into_iter().filter(|&to| from < to) {

@@ -38,16 +38,20 @@ const SMALL: usize = 16;
 const CLEAR_OF_EDGES: f64 = 0.42;
 const CLEAR_OF_NODES: f64 = 0.75;
 
+/// How many pairs of edges all starts of a large drawing together may have.
+const WORK: usize = 40_000;
+
 /// The best drawing of a component that is found from several starts.
 pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     let nodes = component.nodes.len();
     let stress = Stress::new(component);
     let mut random = Random(0);
+    let affordable = (WORK / (component.edges.len() * component.edges.len())).max(1);
     let (few, many) = match nodes {
         0..=12 => (12, 120),
-        13..=16 => (10, 40),
-        17..=32 => (6, 12),
-        _ => (4, 4),
+        13..=SMALL => (10, 40),
+        17..=32 => (affordable.min(6), affordable.min(12)),
+        _ => (affordable.min(4), affordable.min(4)),
     };
     let may_be_planar = component.edges.len() + 6 <= 3 * nodes || nodes < 5;
     let mut best: Option<(f64, Tidy)> = None;

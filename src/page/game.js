@@ -131,7 +131,7 @@ function verdictWords(value) {
 
 // The value of a move in words.
 function moveWords({ value, repeats }) {
-  if (repeats) return "draw, this position has been there";
+  if (repeats) return "draw by repetition";
   return value.plies === 0 ? `${value.winner} wins at once` : valueWords(value);
 }
 

@@ -287,7 +287,7 @@ fn a_move_that_repeats_a_position_is_a_draw_and_throws_a_win_away() {
         see(text('#history li:last-child .value')); see(text('#history li:last-child .thrown'));";
     let seen = visit(&tablebase, "#8-4-1", script);
     let expected = "\
-drawing: draw, this position has been there
+drawing: draw by repetition
 =
 After ply 4, the first position is there again: Mouse at 1, Cat at 2, Mouse to move. A draw.
 draw by repetition
