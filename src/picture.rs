@@ -113,11 +113,14 @@ impl<'a> Picture<'a> {
         for player in [Player::Mouse, Player::Cat] {
             self.write_player(&mut svg, player, start.node(player));
         }
-        let hole = self.spots(HOLE).name;
-        write_name(&mut svg, "hole", hole);
-        for player in [Player::Mouse, Player::Cat] {
-            let name = self.spots(start.node(player)).name;
-            write_name(&mut svg, &player.to_string(), name);
+        let hole = ("hole".to_string(), HOLE);
+        let players =
+            [Player::Mouse, Player::Cat].map(|player| (player.to_string(), start.node(player)));
+        let mut taken = Vec::new();
+        for (name, node) in players.into_iter().chain([hole]) {
+            let spot = self.name_spot(node, &taken);
+            write_name(&mut svg, &name, spot);
+            taken.push(spot);
         }
         svg.push_str("</svg>\n");
         svg
@@ -125,36 +128,41 @@ impl<'a> Picture<'a> {
 
     /// Where the words about a node stand: where they are least in the way.
     pub(crate) fn spots(&self, node: Node) -> Spots {
-        let place = self.places[node];
-        let directions = [
-            (0, 1),
-            (0, -1),
-            (-1, 0),
-            (1, 0),
-            (1, -1),
-            (-1, -1),
-            (1, 1),
-            (-1, 1),
-        ];
-        let spots = |width: f64, height: f64| {
-            directions.map(|(x, y)| {
-                let diagonal = if x != 0 && y != 0 { 0.8 } else { 1.0 };
-                place + Point::new(f64::from(x) * width, f64::from(y) * height) * diagonal
-            })
-        };
-        let name = self.clearest(node, &spots(NAME_WIDTH, NAME_HEIGHT), &[]);
-        let badge = self.clearest(node, &spots(BADGE_WIDTH, BADGE_HEIGHT), &[name]);
+        let name = self.name_spot(node, &[]);
+        let around = self.around(node, BADGE_WIDTH, BADGE_HEIGHT);
         Spots {
-            node: place,
+            node: self.places[node],
             name,
-            badge,
+            badge: self.clearest(node, &around, &[name]),
         }
+    }
+
+    /// Where the name of who is on a node stands, away from the names that are there already.
+    fn name_spot(&self, node: Node, taken: &[Point]) -> Point {
+        let around = self.around(node, NAME_WIDTH, NAME_HEIGHT);
+        self.clearest(node, &around, taken)
+    }
+
+    /// The spots around a node, the preferred ones first.
+    fn around(&self, node: Node, width: f64, height: f64) -> [Point; 8] {
+        const DIAGONAL: f64 = 0.8;
+        let directions = [
+            (0.0, 1.0),
+            (0.0, -1.0),
+            (-1.0, 0.0),
+            (1.0, 0.0),
+            (DIAGONAL, -DIAGONAL),
+            (-DIAGONAL, -DIAGONAL),
+            (DIAGONAL, DIAGONAL),
+            (-DIAGONAL, DIAGONAL),
+        ];
+        directions.map(|(x, y)| self.places[node] + Point::new(x * width, y * height))
     }
 
     /// The first of the spots with the least around it.
     fn clearest(&self, node: Node, spots: &[Point], taken: &[Point]) -> Point {
         const CLEAR_OF_EDGES: f64 = 12.0;
-        const CLEAR_OF_WORDS: f64 = 26.0;
+        const CLEAR_OF_WORDS: f64 = 36.0;
         const OUTSIDE: f64 = 9.0;
         let letters = Point::new(12.0, 0.0);
         let touch = |distance: f64, clear: f64| (1.0 - distance / clear).max(0.0);

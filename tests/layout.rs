@@ -133,7 +133,7 @@ fn random_planar_boards_have_no_crossing() {
     for nodes in 6..=12 {
         // As dense as a triangulation on few nodes, and like a map of streets on more.
         let most = if nodes <= 8 { 3 * nodes - 6 } else { 2 * nodes };
-        for _ in 0..20 {
+        for _ in 0..8 {
             let edges = nodes - 2 + random.below(most - nodes + 3);
             let board = planar_board(nodes, edges, &mut random);
             let crossings = layout::crossings(&board, &layout::place(&board));

@@ -66,13 +66,24 @@ function showStatus(position, state, message) {
   setText("message", message);
 }
 
+// Where a player's name stands: Cat's on the other side of its node if Mouse's name is there.
+function nameSpot(player, position) {
+  const WIDTH = 48;
+  const HEIGHT = 18;
+  const { x, y, nameX, nameY } = spotsOf(nodeOf(position, player));
+  const mouse = spotsOf(position.mouse);
+  const meet = Math.abs(nameX - mouse.nameX) < WIDTH && Math.abs(nameY - mouse.nameY) < HEIGHT;
+  return player === CAT && meet ? [2 * x - nameX, 2 * y - nameY] : [nameX, nameY];
+}
+
 function showPlayers(position) {
   // On one node, both heads stay visible.
   const APART = 15;
   const together = position.mouse === position.cat;
   for (const [player, aside] of [[MOUSE, -APART], [CAT, APART]]) {
     const node = nodeOf(position, player);
-    const { x, y, nameX, nameY } = spotsOf(node);
+    const { x, y } = spotsOf(node);
+    const [nameX, nameY] = nameSpot(player, position);
     const head = drawing.querySelector(`.player.${player.toLowerCase()}`);
     head.style.transform = `translate(${x + (together ? aside : 0)}px, ${y}px)`;
     head.querySelector("text").textContent = node;
