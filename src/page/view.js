@@ -66,14 +66,15 @@ function showStatus(position, state, message) {
   setText("message", message);
 }
 
-// Where a player's name stands: Cat's on the other side of its node if Mouse's name is there.
+// Where a player's name stands: Cat's above or below Mouse's if that is in its place.
 function nameSpot(player, position) {
   const WIDTH = 48;
   const HEIGHT = 18;
-  const { x, y, nameX, nameY } = spotsOf(nodeOf(position, player));
+  const { nameX, nameY } = spotsOf(nodeOf(position, player));
   const mouse = spotsOf(position.mouse);
   const meet = Math.abs(nameX - mouse.nameX) < WIDTH && Math.abs(nameY - mouse.nameY) < HEIGHT;
-  return player === CAT && meet ? [2 * x - nameX, 2 * y - nameY] : [nameX, nameY];
+  if (player === MOUSE || !meet) return [nameX, nameY];
+  return [nameX, mouse.nameY + (nameY < mouse.nameY ? -HEIGHT : HEIGHT)];
 }
 
 function showPlayers(position) {
