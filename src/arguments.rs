@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use crate::problems::Problem;
 use crate::rules::Position;
-use crate::tasks::Task;
+use crate::tasks::{Form, Task};
 
 /// What `--help` prints.
 pub const HELP: &str = "\
@@ -16,6 +16,8 @@ Commands:
   cat_mouse_game  LeetCode's answer for each board: 1 Mouse wins, 2 Cat wins, 0 a draw; this is
                   also what is done without a COMMAND
   explain         the verdict, the moves and a line of best play for each board
+  picture         a picture of one board, as SVG
+  page            a page to play on one board, as HTML: cat-and-mouse page BOARD > game.html
   nim_game        LeetCode's answer for each number of stones: true or false
   stone_game      LeetCode's answer for each row of piles: true or false
 
@@ -24,7 +26,7 @@ Problems also go by their numbers: 913, 292 and 877.
 Each INPUT is in LeetCode's form: a board such as '[[1,3],[0],[3],[0,2]]', a number of stones such
 as 4, piles such as '[5,3,4,5]'. Without an INPUT, inputs are read from standard input, one a line;
 blank lines are passed over. For an input that cannot be, standard error says where and why, and
-the line `error` keeps its place in the output.
+the line `error` keeps its place in the output; instead of a picture or a page there is nothing.
 
 Options of explain:
   --from MOUSE,CAT,TURN  from this position instead of the start, such as 3,5,cat
@@ -91,15 +93,23 @@ impl Request {
             }
         }
         let command = command.as_deref().unwrap_or(Problem::CatMouseGame.name());
-        let task = match Problem::named(command) {
-            _ if command == "explain" => {
-                Task::Explain { from: from.unwrap_or(Position::start()), layers }
-            }
-            Some(_) if from.is_some() => return Err("--from goes with explain".to_string()),
-            Some(_) if layers => return Err("--layers goes with explain".to_string()),
-            Some(problem) => Task::Answer(problem),
-            None => return Err(format!("unknown command {command}; see --help")),
+        let explains = command == "explain";
+        if from.is_some() && !explains {
+            return Err("--from goes with explain".to_string());
+        }
+        if layers && !explains {
+            return Err("--layers goes with explain".to_string());
+        }
+        let task = match (command, Problem::named(command)) {
+            (_, Some(problem)) => Task::Answer(problem),
+            ("explain", _) => Task::Explain { from: from.unwrap_or(Position::start()), layers },
+            ("picture", _) => Task::Picture,
+            ("page", _) => Task::Page,
+            _ => return Err(format!("unknown command {command}; see --help")),
         };
+        if task.form() == Form::Document && inputs.len() > 1 {
+            return Err(format!("{command} takes one board, not {}", inputs.len()));
+        }
         Ok(Request::Work { task, inputs })
     }
 }

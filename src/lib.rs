@@ -30,6 +30,9 @@
 //! - [`rules`]: players, positions, moves, and when the game is over.
 //! - [`tablebase`]: every position solved, and the proof checked.
 //! - [`explain`]: verdicts, moves and lines in words.
+//! - [`layout`]: where the nodes of a board are drawn.
+//! - [`picture`]: the drawing of a board, as SVG.
+//! - [`page`]: a page on which the game is played.
 //! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
 //! - [`problems`]: LeetCode's problems, their inputs and answers.
 //! - [`tasks`]: what the command does with an input. [`arguments`]: what it is asked to do.
@@ -48,6 +51,9 @@
 pub mod arguments;
 pub mod explain;
 pub mod graph;
+pub mod layout;
+pub mod page;
+pub mod picture;
 pub mod problems;
 pub mod rules;
 pub mod solutions;

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use cat_and_mouse::arguments::{HELP, Request};
-use cat_and_mouse::tasks::Task;
+use cat_and_mouse::tasks::{Form, Output, Task};
 use cat_and_mouse::text::{Fault, InputError};
 
 /// What stands in the output in the place of an input that could not be answered.
@@ -59,14 +59,14 @@ fn run(arguments: impl Iterator<Item = OsString>, output: &mut impl Write) -> io
 }
 
 /// A task in progress on one input after the other.
-struct Work<'a, Output> {
+struct Work<'a, Out> {
     task: Task,
-    output: &'a mut Output,
+    output: &'a mut Out,
     written: usize,
     failed: bool,
 }
 
-impl<Output: Write> Work<'_, Output> {
+impl<Out: Write> Work<'_, Out> {
     /// Does the task on each line of the input before it reads the next. The output is flushed
     /// whenever the input may have to be waited for.
     fn do_lines(&mut self, input: impl Read + IsTerminal) -> io::Result<()> {
@@ -88,11 +88,15 @@ impl<Output: Write> Work<'_, Output> {
             if text.trim_ascii().is_empty() {
                 continue;
             }
-            let result = if text.len() as u64 == LONGEST_LINE && !text.ends_with(b"\n") {
-                input.skip_until(b'\n')?;
-                let found = format!("more than {LONGEST_LINE} bytes");
-                let fault = Fault { found, expected: "a shorter line".to_string() };
+            let fault = |found: String, expected: &str| {
+                let fault = Fault { found, expected: expected.to_string() };
                 Err(InputError { line, column: 1, fault })
+            };
+            let result = if self.task.form() == Form::Document && self.written > 0 {
+                fault("another line".to_string(), "one board")
+            } else if text.len() as u64 == LONGEST_LINE && !text.ends_with(b"\n") {
+                input.skip_until(b'\n')?;
+                fault(format!("more than {LONGEST_LINE} bytes"), "a shorter line")
             } else {
                 self.task.result(&text).map_err(|error| InputError { line, ..error })
             };
@@ -102,17 +106,23 @@ impl<Output: Write> Work<'_, Output> {
     }
 
     /// Writes a result, or the error and what keeps its place.
-    fn write(&mut self, result: Result<String, impl Display>) -> io::Result<()> {
-        if self.written > 0 && self.task.has_long_results() {
+    fn write(&mut self, result: Result<Output, impl Display>) -> io::Result<()> {
+        if self.written > 0 && self.task.form() == Form::Paragraphs {
             writeln!(self.output)?;
         }
         self.written += 1;
         match result {
-            Ok(text) => writeln!(self.output, "{}", text.trim_end()),
+            Ok(Output { text, warning }) => {
+                warning.into_iter().for_each(report);
+                writeln!(self.output, "{text}")
+            }
             Err(error) => {
                 self.failed = true;
                 report(error);
-                writeln!(self.output, "{ERROR_LINE}")
+                match self.task.form() {
+                    Form::Document => Ok(()),
+                    Form::Line | Form::Paragraphs => writeln!(self.output, "{ERROR_LINE}"),
+                }
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use crate::explain::{explain, layers};
 use crate::graph::Graph;
+use crate::page::page;
+use crate::picture;
 use crate::problems::Problem;
 use crate::rules::Position;
 use crate::tablebase::Tablebase;
@@ -19,6 +21,30 @@ pub enum Task {
         /// Whether to add the histogram of the layers.
         layers: bool,
     },
+    /// A picture of the board, as SVG.
+    Picture,
+    /// A page to play on, as HTML.
+    Page,
+}
+
+/// The form of a task's results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A line for each input.
+    Line,
+    /// Several lines for each input, with a blank line between.
+    Paragraphs,
+    /// One document for the only input, and nothing if there is an error.
+    Document,
+}
+
+/// What comes of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Output {
+    /// The result, without the end of its last line.
+    pub text: String,
+    /// What the user should know about it.
+    pub warning: Option<String>,
 }
 
 impl Task {
@@ -27,30 +53,45 @@ impl Task {
     /// # Errors
     ///
     /// Why the input cannot be. Any bytes may be given.
-    pub fn result(self, input: &[u8]) -> Result<String, InputError> {
-        match self {
-            Task::Answer(problem) => problem.answer(input),
+    pub fn result(self, input: &[u8]) -> Result<Output, InputError> {
+        let mut warning = None;
+        let mut text = match self {
+            Task::Answer(problem) => problem.answer(input)?,
             Task::Explain { from, layers: with_layers } => {
                 let board = Graph::parse(input)?;
                 let nodes = board.nodes();
                 if from.mouse >= nodes || from.cat >= nodes {
-                    let expected = format!("nodes from 0 to {}", nodes - 1);
-                    let fault =
-                        Fault::new(format!("a board without the position {from}"), expected);
+                    let fault = Fault::new(format!("{nodes} nodes"), format!("more, for {from}"));
                     return Err(InputError::new(input, (0, fault)));
                 }
                 let tablebase = Tablebase::solve(board);
-                let mut text = explain(&tablebase, from);
-                if with_layers {
-                    text = format!("{text}\n{}", layers(&tablebase));
+                let explanation = explain(&tablebase, from);
+                match with_layers {
+                    true => format!("{explanation}\n{}", layers(&tablebase)),
+                    false => explanation,
                 }
-                Ok(text)
             }
-        }
+            Task::Picture => {
+                let board = Graph::parse(input)?;
+                warning = picture::warning(&board);
+                picture::svg(&board)
+            }
+            Task::Page => {
+                let board = Graph::parse(input)?;
+                warning = picture::warning(&board);
+                page(&Tablebase::solve(board))
+            }
+        };
+        text.truncate(text.trim_end().len());
+        Ok(Output { text, warning })
     }
 
-    /// Whether results have several lines, so that a blank line belongs between them.
-    pub fn has_long_results(self) -> bool {
-        matches!(self, Task::Explain { .. })
+    /// The form of the results.
+    pub fn form(self) -> Form {
+        match self {
+            Task::Answer(_) => Form::Line,
+            Task::Explain { .. } => Form::Paragraphs,
+            Task::Picture | Task::Page => Form::Document,
+        }
     }
 }

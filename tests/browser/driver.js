@@ -1,0 +1,43 @@
+// Put at the end of a copy of the page: hands for the tests, and paper for what they see.
+"use strict";
+
+const paper = document.body.appendChild(document.createElement("pre"));
+paper.id = "paper";
+const see = (line) => paper.append(`${line}\n`);
+const text = (selector) => document.querySelector(selector).textContent;
+const all = (selector) => [...document.querySelectorAll(selector)];
+const press = (selector) => document.querySelector(selector).click();
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isOver = () => text("#turn") === "The game is over";
+const node = (number) => {
+  const click = new MouseEvent("click", { bubbles: true });
+  document.querySelector(`#drawing [data-node="${number}"]`).dispatchEvent(click);
+};
+const seeState = () => see(`${text("#turn")} | ${text("#verdict")} | ${text("#message")}`);
+const seeAddress = () => see(location.hash);
+const seeMoves = () => {
+  for (const move of all("#moves .move")) {
+    see([...move.children].slice(0, 2).map((part) => part.textContent).join(" | "));
+  }
+};
+const seeHistory = () => {
+  for (const ply of all("#history .ply")) {
+    const mark = ply.hasAttribute("aria-current") ? "> " : "";
+    see(mark + [...ply.children].map((part) => part.textContent).join(" | "));
+  }
+};
+const untilOver = async () => {
+  while (!isOver()) await sleep(100);
+};
+
+const drive = async (visit) => {
+  try {
+    await visit();
+  } catch (error) {
+    wrong(error.stack);
+  }
+  for (const entry of performance.getEntriesByType("resource")) wrong(`request: ${entry.name}`);
+  for (const what of wrongs) see(`WRONG ${what}`);
+  see("END");
+};
