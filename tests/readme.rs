@@ -23,8 +23,9 @@ fn each_run_in_the_readme_prints_what_the_readme_shows() {
             // The tests are run on the same program, only built for tests.
             let program = format!("{} ", env!("CARGO_BIN_EXE_cat-and-mouse"));
             let mut shell = Command::new("sh");
-            let real =
-                shell.arg("-c").arg(command.replace(RUN, &program)).current_dir(root).output();
+            let shell = shell.arg("-c").arg(command.replace(RUN, &program));
+            // Away from the project, for a command may write a file.
+            let real = shell.current_dir(env!("CARGO_TARGET_TMPDIR")).output();
             let real = real.expect("sh starts").stdout;
             assert_str_eq!(
                 output.trim_end(),

@@ -27,17 +27,15 @@ impl Solution {
         (1..nodes).for_each(|node| mouse_to_move[node][node] = CAT_WINS);
         let mut cat_to_move = mouse_to_move.clone();
         loop {
-            let mut changed = false;
+            // Two layers a round. Cat's follows from Mouse's, so a change in Mouse's is what counts.
             for mouse in 1..nodes {
                 for cat in (1..nodes).filter(|&cat| cat != mouse) {
-                    // A layer of Cat's moves on top of one of Mouse's: two plies a round.
                     let to = graph[cat].iter().filter(|&&to| to != 0);
                     let after = to.map(|&to| mouse_to_move[mouse][to as usize]);
-                    let outcome = best(after, CAT_WINS, MOUSE_WINS);
-                    changed |= outcome != cat_to_move[mouse][cat];
-                    cat_to_move[mouse][cat] = outcome;
+                    cat_to_move[mouse][cat] = best(after, CAT_WINS, MOUSE_WINS);
                 }
             }
+            let mut changed = false;
             for mouse in 1..nodes {
                 for cat in (1..nodes).filter(|&cat| cat != mouse) {
                     let after = graph[mouse].iter().map(|&to| cat_to_move[to as usize][cat]);
