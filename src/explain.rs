@@ -55,12 +55,13 @@ pub fn moves(tablebase: &Tablebase, position: Position) -> String {
 /// Beyond a dozen rounds it goes on in a second column.
 pub fn line(tablebase: &Tablebase, from: Position) -> String {
     let line = tablebase.line(from);
-    let mut rounds = vec![[String::new(), String::new()]];
+    let mut rounds = vec![[const { String::new() }; 2]];
     for step in line.positions.windows(2) {
         let mover = step[0].turn;
         let words = format!("{mover} {}-{}", step[0].mover(), step[1].node(mover));
-        if mover == Player::Mouse && !rounds[rounds.len() - 1][0].is_empty() {
-            rounds.push([String::new(), String::new()]);
+        // Mouse begins a round, unless the line has just begun.
+        if mover == Player::Mouse && rounds[rounds.len() - 1] != [const { String::new() }; 2] {
+            rounds.push([const { String::new() }; 2]);
         }
         let last = rounds.len() - 1;
         rounds[last][usize::from(mover == Player::Cat)] = words;

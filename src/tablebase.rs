@@ -227,8 +227,10 @@ impl Tablebase {
     }
 
     /// Checks the certificate: that every value follows from the rules and the values one move
-    /// later. Then all of them are right, by induction on the remoteness. One pass over the moves,
-    /// without any of the code that solves.
+    /// later. Then all of them are right. The wins are, by induction on the remoteness. And whoever
+    /// is to move in a draw has a move to a draw and none to a win of its own, so that neither
+    /// player can be forced out of the draws. One pass over the moves, without any of the code that
+    /// solves.
     ///
     /// # Errors
     ///
@@ -253,7 +255,8 @@ impl Tablebase {
         let best = afters.max_by_key(|&after| self.value(after).liked_by(position.turn));
         match best.map(|after| (after.node(position.turn), self.value(after))) {
             Some((to, Value::Win { winner, plies })) => {
-                (Value::Win { winner, plies: plies.saturating_add(1) }, Some(to))
+                // Claims that go round in a circle would need as many positions as there are u32.
+                (Value::Win { winner, plies: plies.wrapping_add(1) }, Some(to))
             }
             Some((to, Value::Draw)) => (Value::Draw, Some(to)),
             None => (Value::Draw, None),

@@ -63,13 +63,21 @@ Mouse is in the hole: Mouse has won.
 }
 
 #[test]
-fn a_line_that_cat_begins_leaves_mouses_place_empty() {
+fn a_line_that_cat_begins_leaves_mouses_place_empty_and_loses_no_move() {
     let text = "\
 Best play:
     1.                 Cat 4-3
 Cat is on Mouse's node 3: Cat has won.
 ";
     assert_str_eq!(line(&tablebase(FIRST_EXAMPLE), position(3, 4, Player::Cat)), text);
+    let text = "\
+Best play:
+    1.                 Cat 3-2
+    2. Mouse 1-0
+Mouse is in the hole: Mouse has won.
+";
+    let second_example = tablebase("[[1,3],[0],[3],[0,2]]");
+    assert_str_eq!(line(&second_example, position(1, 3, Player::Cat)), text);
 }
 
 #[test]
@@ -103,12 +111,19 @@ fn every_explanation_of_a_case_fits_into_80_columns_and_states_its_length() {
             let verdict = text.lines().next().unwrap_or_default();
             let ending = format!(" {plies} {}.", if plies == 1 { "ply" } else { "plies" });
             assert!(verdict.ends_with(&ending), "{}: {verdict}", case.name);
-            let shown = line(&tablebase, Position::start());
-            let rounds = shown.lines().filter(|line| line.starts_with("  "));
-            let moves: usize = rounds
-                .map(|round| round.matches("Mouse").count() + round.matches("Cat").count())
-                .sum();
-            assert_eq!(moves, plies as usize, "moves of {}:\n{shown}", case.name);
+            assert_eq!(moves_in(&line(&tablebase, Position::start())), plies, "{}", case.name);
+        }
+        for option in tablebase.moves(Position::start()) {
+            if let Some(plies) = option.value.plies() {
+                let shown = line(&tablebase, option.position);
+                assert_eq!(
+                    moves_in(&shown),
+                    plies,
+                    "{} from {}:\n{shown}",
+                    case.name,
+                    option.position
+                );
+            }
         }
     }
 }
@@ -135,4 +150,11 @@ plies  positions
  draw          5
 ";
     assert_str_eq!(layers(&tablebase(FIRST_EXAMPLE)), text);
+}
+
+/// How many moves a line in words shows.
+fn moves_in(line: &str) -> u32 {
+    let rounds = line.lines().filter(|line| line.starts_with("  "));
+    rounds.map(|round| round.matches("Mouse").count() + round.matches("Cat").count()).sum::<usize>()
+        as u32
 }

@@ -124,6 +124,22 @@ fn whatever_entry_is_damaged_verification_objects_to_it() {
 }
 
 #[test]
+fn draws_cannot_be_passed_off_as_wins_that_never_come() {
+    let good = tablebase("[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]");
+    for winner in [Player::Mouse, Player::Cat] {
+        for plies in [u32::MAX, u32::MAX - 1, 1 << 31, 100] {
+            let bad = Tablebase::from_values(good.board().clone(), |position| {
+                match good.value(position) {
+                    Value::Draw => Value::Win { winner, plies },
+                    value => value,
+                }
+            });
+            assert!(bad.verify().is_err(), "all draws were made wins of {winner} in {plies} plies");
+        }
+    }
+}
+
+#[test]
 fn a_refutation_names_the_position_the_claim_and_the_move() {
     let board: Graph = "[[1,3],[0],[3],[0,2]]".parse().unwrap();
     let refutation = Tablebase::from_values(board, |position| match position.winner() {

@@ -16,9 +16,9 @@
 //   (6) What is in no set is a draw: both players can stay out of lost for ever.
 //
 // The sets only grow, and a node is looked at again only when its set has grown: so this ends.
-// A look costs at most 2n set operations of n/64 words and settles at least one position: time
-// O(n³ · ⌈n/64⌉) at worst, but most graphs need a few looks a node, about n³/64 steps in all.
-// Memory: O(n²) bits.
+// A look costs at most 2n set operations of n/64 words and, but for the first one at a node,
+// settles at least one position: time O(n³ · ⌈n/64⌉) at worst, but most graphs need a few looks a
+// node, about n³/64 steps in all. Memory: O(n²) bits.
 
 impl Solution {
     /// The outcome under best play, for a graph of any size: 1 Mouse wins, 2 Cat wins, 0 a draw.
@@ -58,10 +58,10 @@ fn can_force<S: NodeSet>(winner: Winner, neighbours: &[S], empty: &S) -> bool {
     let nodes = neighbours.len();
     let mut everywhere = empty.clone();
     (1..nodes).for_each(|node| everywhere.insert(node));
-    // The sets are kept by what they lack: nothing is decided yet but that both on w is a catch.
+    // What may still enter won and lost. Where both are on w it is over: nothing enters there.
     let mut not_won = vec![everywhere; nodes];
     (1..nodes).for_each(|w| not_won[w].remove(w));
-    let mut not_lost = not_won.clone();
+    let mut may_lose = not_won.clone();
     let mut newly_won = vec![empty.clone(); nodes];
     let mut grown = empty.clone(); // each w that is due for a look, because of its newly_won[w]
     for w in 1..nodes {
@@ -71,33 +71,34 @@ fn can_force<S: NodeSet>(winner: Winner, neighbours: &[S], empty: &S) -> bool {
                     newly_won[w] = not_won[w].clone(); // (1)
                     grown.insert(w);
                 }
-                not_lost[w].subtract(&neighbours[w]); // (2)
+                may_lose[w].subtract(&neighbours[w]); // (2)
             }
             Winner::Cat => {
                 newly_won[w] = neighbours[w].clone(); // (2)
                 grown.insert(w);
-                not_lost[w].subtract(&neighbours[0]); // (1)
+                may_lose[w].subtract(&neighbours[0]); // (1)
             }
         }
     }
     loop {
         let won_from_start = match winner {
             Winner::Mouse => !not_won[1].contains(2),
-            Winner::Cat => !not_lost[2].contains(1),
+            Winner::Cat => !may_lose[2].contains(1) && !neighbours[0].contains(1), // not (1)
         };
         if won_from_start || grown.is_empty() {
             return won_from_start;
         }
         let due = std::mem::replace(&mut grown, empty.clone());
         due.for_each(|w| {
+            grown.remove(w);
             not_won[w].subtract(&std::mem::replace(&mut newly_won[w], empty.clone()));
-            // (4) Of all who have not lost: those without a way out to a node that is not won.
-            let mut newly_lost = not_lost[w].clone();
+            // (4) Of all who may lose: those without a way out to a node that is not won.
+            let mut newly_lost = may_lose[w].clone();
             not_won[w].for_each(|way_out| newly_lost.subtract(&neighbours[way_out]));
             if newly_lost.is_empty() {
                 return;
             }
-            not_lost[w].subtract(&newly_lost);
+            may_lose[w].subtract(&newly_lost);
             neighbours[w].for_each(|x| {
                 let mut new = newly_lost.clone();
                 new.intersect(&not_won[x]);
