@@ -5,12 +5,15 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;
-use std::panic;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
 
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::problems::{Problem, heap, piles};
-use cat_and_mouse::rules::Outcome;
+use cat_and_mouse::rules::{Outcome, Position};
 use cat_and_mouse::solutions::{self, Method};
+use cat_and_mouse::tablebase::Tablebase;
 use pretty_assertions::assert_str_eq;
 use support::agreement;
 use support::cases::{self, Case};
@@ -108,32 +111,59 @@ fn tests(problem: Problem) -> &'static [&'static str] {
     }
 }
 
-fn answers_case(problem: &str, solution: &str, test: &str) {
+/// How long a solution may take for a case.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+fn answers_case(problem: &str, solution: &'static str, test: &str) {
     let case = cases::load(problem, &case_name(test));
     let input = case.input.as_bytes();
     let problem = Problem::named(problem).expect("the module of the tests is named as the problem");
-    let answer = panic::catch_unwind(|| match problem {
+    let got = match problem {
         Problem::CatMouseGame => {
             let board = Graph::parse(input).unwrap_or_else(|error| invalid(&case, &error));
-            (find(&solutions::CAT_MOUSE_GAME, solution).solve)(board.into_rows()).to_string()
+            let proved = Tablebase::solve(board.clone()).value(Position::start());
+            let proved_answer = proved.outcome().answer().to_string();
+            assert_str_eq!(case.answer, proved_answer, "correct {}.out: {proved}", case.name);
+            let solve = find(&solutions::CAT_MOUSE_GAME, solution).solve;
+            in_time(move || solve(board.into_rows()).to_string())
         }
         Problem::NimGame => {
             let heap = heap(input).unwrap_or_else(|error| invalid(&case, &error));
-            (find(&solutions::NIM_GAME, solution).solve)(heap).to_string()
+            let solve = find(&solutions::NIM_GAME, solution).solve;
+            in_time(move || solve(heap).to_string())
         }
         Problem::StoneGame => {
             let piles = piles(input).unwrap_or_else(|error| invalid(&case, &error));
-            (find(&solutions::STONE_GAME, solution).solve)(piles).to_string()
+            let solve = find(&solutions::STONE_GAME, solution).solve;
+            in_time(move || solve(piles).to_string())
         }
-    });
-    let got = answer.map(|answer| in_words(problem, &answer));
-    let got = got.unwrap_or_else(|_| "a panic, whose message stands above".to_string());
+    };
+    let got = got.map_or_else(|failure| failure, |answer| in_words(problem, &answer));
     let expected = in_words(problem, &case.answer);
     // What is shown is only put together when it is needed.
     if got != expected {
         let explanation = explanation(problem, solution, &case, &got, &expected);
-        assert_str_eq!(got, expected, "\n{explanation}");
+        // On two lines each, whole lines are compared instead of letters.
+        let lines = |words: &str| words.replacen(": ", "\n", 1);
+        assert_str_eq!(
+            lines(&got),
+            lines(&expected),
+            "\n{explanation}\nleft: got, right: expected"
+        );
     }
+}
+
+/// Runs a solution on a thread of its own: what it answers, or why it does not.
+fn in_time(solve: impl FnOnce() -> String + Send + 'static) -> Result<String, String> {
+    /// For solutions that recur as deep as the game is long.
+    const STACK: usize = 256 << 20;
+    let (sender, receiver) = mpsc::channel();
+    let thread = thread::Builder::new().stack_size(STACK).spawn(move || sender.send(solve()));
+    let _running = thread.expect("a thread starts");
+    receiver.recv_timeout(TIME_LIMIT).map_err(|error| match error {
+        RecvTimeoutError::Timeout => format!("no answer within {TIME_LIMIT:?}"),
+        RecvTimeoutError::Disconnected => "a panic, whose message stands above".to_string(),
+    })
 }
 
 fn find<Solve>(methods: &'static [Method<Solve>], name: &str) -> &'static Method<Solve> {
@@ -152,10 +182,10 @@ fn case_name(test: &str) -> String {
 fn in_words(problem: Problem, answer: &str) -> String {
     let outcome = answer.parse().ok().and_then(Outcome::from_answer);
     match (problem, outcome, answer) {
-        (Problem::CatMouseGame, Some(outcome), _) => format!("{outcome} ({answer})"),
+        (Problem::CatMouseGame, Some(outcome), _) => format!("{answer}: {outcome}"),
         (Problem::CatMouseGame, None, _) => format!("{answer}, which is no answer"),
-        (_, _, "true") => "the first player wins (true)".to_string(),
-        (_, _, _) => "the first player loses (false)".to_string(),
+        (_, _, "true") => "true: the first player wins".to_string(),
+        (_, _, _) => "false: the first player loses".to_string(),
     }
 }
 
@@ -168,6 +198,7 @@ fn explanation(problem: Problem, solution: &str, case: &Case, got: &str, expecte
          \nWhy this case is here: {reason}\n"
     );
     if let (Problem::CatMouseGame, Ok(board)) = (problem, input.parse()) {
+        text += agreement::beyond_limits(&board);
         text += &agreement::proof(&board);
     }
     text
@@ -188,8 +219,11 @@ fn every_case_has_both_its_files_a_row_and_a_test() {
     let mut missing = Vec::new();
     for problem in Problem::ALL {
         let folder = problem.name();
-        let rows = cases::rows(folder).into_iter().map(|row| row.case);
-        let rows: BTreeSet<String> = rows.collect();
+        let mut rows = BTreeSet::new();
+        for row in cases::rows(folder) {
+            let name = row.case.clone();
+            assert!(rows.insert(row.case), "cases/README.md has two rows for {folder}/{name}");
+        }
         let tests: BTreeSet<String> = tests(problem).iter().map(|test| case_name(test)).collect();
         let files = cases::names(folder);
         for name in &(&(&files | &rows) | &tests) {
@@ -260,7 +294,8 @@ fn the_tables_of_the_cases_have_the_answers_of_the_files() {
                 let outcome = answer.parse().ok().and_then(Outcome::from_answer);
                 assert!(outcome.is_some(), "{name}.out holds {answer}, expected 0, 1 or 2");
                 let ends = outcome != Some(Outcome::Draw);
-                assert_eq!(row.plies.is_some(), ends, "plies of {name}, or none for a draw");
+                let expected = if ends { "a number of plies" } else { "none, for a draw" };
+                assert_eq!(row.plies.is_some(), ends, "cases/README.md: {name} takes {expected}");
             } else {
                 assert!(answer == "true" || answer == "false", "{name}.out holds {answer}");
             }

@@ -28,9 +28,16 @@ pub fn edges(board: &Graph) -> Vec<(Node, Node)> {
     edges.filter(|(from, to)| from < to).collect()
 }
 
+/// Whether a node has no neighbour.
+pub fn has_isolated_nodes(board: &Graph) -> bool {
+    (0..board.nodes()).any(|node| board.neighbours(node).next().is_none())
+}
+
 /// Removes nodes and edges from a board that fails for as long as what is left still fails. No
-/// single node or edge of the result can be removed.
+/// single node or edge of the result can be removed; nodes are not isolated if none was.
 pub fn shrink(board: Graph, fails: impl Fn(&Graph) -> bool) -> Graph {
+    let may_isolate = has_isolated_nodes(&board);
+    let fails = |board: &Graph| (may_isolate || !has_isolated_nodes(board)) && fails(board);
     let mut smallest = board;
     while let Some(smaller) = smaller(&smallest).find(&fails) {
         smallest = smaller;
