@@ -68,25 +68,25 @@ impl Request {
         let mut layers = false;
         let mut inputs = Vec::new();
         while let Some(argument) = arguments.next() {
-            match argument.to_str() {
-                Some("--") => {
+            match &*argument.to_string_lossy() {
+                "--" => {
                     inputs.extend(arguments);
                     break;
                 }
-                Some("-h" | "--help") => return Ok(Request::Help),
-                Some("-V" | "--version") => return Ok(Request::Version),
-                Some("--layers") => layers = true,
-                Some("--from") => {
+                "-h" | "--help" => return Ok(Request::Help),
+                "-V" | "--version" => return Ok(Request::Version),
+                "--layers" => layers = true,
+                "--from" => {
                     let position = arguments.next().unwrap_or_default();
                     from = Some(parse_position(&position.to_string_lossy())?);
                 }
-                Some(option) if option.starts_with("--from=") => {
+                option if option.starts_with("--from=") => {
                     from = Some(parse_position(&option["--from=".len()..])?);
                 }
-                Some(option) if option.starts_with("--") => {
+                option if is_option(option) => {
                     return Err(format!("unknown option {option}; see --help"));
                 }
-                Some(word) if command.is_none() && inputs.is_empty() && is_command(word) => {
+                word if command.is_none() && inputs.is_empty() && is_command(word) => {
                     command = Some(word.to_string());
                 }
                 _ => inputs.push(argument),
@@ -117,6 +117,13 @@ impl Request {
 /// Whether a first argument is meant as a command, a word or a number, and not as a board.
 fn is_command(argument: &str) -> bool {
     argument.starts_with(|sign: char| sign.is_ascii_alphanumeric())
+}
+
+/// Whether an argument is meant as an option, and not as a negative number.
+fn is_option(argument: &str) -> bool {
+    argument
+        .strip_prefix('-')
+        .is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
 }
 
 fn parse_position(text: &str) -> Result<Position, String> {

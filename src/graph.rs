@@ -138,7 +138,8 @@ fn check(rows: &[Vec<i32>]) -> Result<(), (Place, Fault)> {
     let nodes = rows.len();
     if nodes < 3 {
         let expected = "at least 3: the hole, Mouse's node and Cat's";
-        return Err((Place::Board, Fault::new(format!("{nodes} nodes"), expected)));
+        let noun = if nodes == 1 { "node" } else { "nodes" };
+        return Err((Place::Board, Fault::new(format!("{nodes} {noun}"), expected)));
     }
     if nodes > Graph::MAX_NODES {
         return Err((Place::Row(Graph::MAX_NODES), too_many_nodes()));

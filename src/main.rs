@@ -24,10 +24,10 @@ fn main() -> ExitCode {
     let status = run(env::args_os().skip(1), &mut output);
     match status.and_then(|status| output.flush().map(|()| status)) {
         Ok(status) => status,
-        // Whoever read the answers has seen enough of them.
+        // Whoever read the answers, or the errors, has seen enough of them.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            report(error);
+            let _ = report(error);
             ExitCode::FAILURE
         }
     }
@@ -42,7 +42,7 @@ fn run(arguments: impl Iterator<Item = OsString>, output: &mut impl Write) -> io
             return writeln!(output, "{name} {version}").map(|()| ExitCode::SUCCESS);
         }
         Err(message) => {
-            report(message);
+            report(message)?;
             return Ok(ExitCode::from(WRONG_USAGE));
         }
     };
@@ -71,7 +71,7 @@ impl<Out: Write> Work<'_, Out> {
     /// whenever the input may have to be waited for.
     fn do_lines(&mut self, input: impl Read + IsTerminal) -> io::Result<()> {
         if input.is_terminal() {
-            report("one input a line, such as [[1,3],[0],[3],[0,2]]; Ctrl-D ends, --help helps");
+            report("one input a line, such as [[1,3],[0],[3],[0,2]]; Ctrl-D ends, --help helps")?;
         }
         const BUFFER: usize = 1 << 16;
         let mut input = BufReader::with_capacity(BUFFER, input);
@@ -113,12 +113,12 @@ impl<Out: Write> Work<'_, Out> {
         self.written += 1;
         match result {
             Ok(Output { text, warning }) => {
-                warning.into_iter().for_each(report);
+                warning.map_or(Ok(()), report)?;
                 writeln!(self.output, "{text}")
             }
             Err(error) => {
                 self.failed = true;
-                report(error);
+                report(error)?;
                 match self.task.form() {
                     Form::Document => Ok(()),
                     Form::Line | Form::Paragraphs => writeln!(self.output, "{ERROR_LINE}"),
@@ -128,7 +128,7 @@ impl<Out: Write> Work<'_, Out> {
     }
 }
 
-/// Writes a message to standard error. If that cannot be done, there is nobody left to tell.
-fn report(message: impl Display) {
-    let _ = writeln!(io::stderr(), "{}: {message}", env!("CARGO_PKG_NAME"));
+/// Writes a message to standard error.
+fn report(message: impl Display) -> io::Result<()> {
+    writeln!(io::stderr(), "{}: {message}", env!("CARGO_PKG_NAME"))
 }

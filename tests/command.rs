@@ -65,6 +65,9 @@ fn a_bad_argument_keeps_its_place_and_the_rest_is_answered() {
 fn wrong_usage_ends_with_status_2_and_answers_nothing() {
     for (arguments, error) in [
         (&[DRAW, "--fast"] as &[&str], "unknown option --fast; see --help"),
+        (&["-x", DRAW], "unknown option -x; see --help"),
+        (&["-"], "unknown option -; see --help"),
+        (&["page", DRAW, MOUSE], "page takes one board, not 2"),
         (&["solve", DRAW], "unknown command solve; see --help"),
         (&["914"], "unknown command 914; see --help"),
         (&["--layers", DRAW], "--layers goes with explain"),
@@ -138,8 +141,7 @@ fn stones_that_nobody_can_play_with_are_refused() {
         ),
     ] {
         let error = format!("cat-and-mouse: input 1, line 1, {fault}\n");
-        // Two dashes, for a negative number is not an option.
-        expect(&run(&[problem, "--", input], b""), 1, "error\n", &error);
+        expect(&run(&[problem, input], b""), 1, "error\n", &error);
     }
 }
 
@@ -215,6 +217,29 @@ fn a_closed_pipe_ends_the_command_quietly() {
     stderr.read_to_string(&mut errors).expect("messages are text");
     assert_str_eq!(errors, "");
     assert!(child.wait().expect("the command ends").success());
+}
+
+#[test]
+fn when_nobody_reads_the_errors_any_more_the_command_ends() {
+    let mut command = command();
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().expect("the command starts");
+    drop(child.stderr.take());
+    let mut input = child.stdin.take().expect("standard input is a pipe");
+    // Endless input, until the command is gone.
+    while input.write_all(b"no board\n").is_ok() {}
+    assert!(child.wait().expect("the command ends").success());
+}
+
+#[test]
+fn a_picture_or_a_page_is_of_one_board_only() {
+    let input = format!("{CAT}\n{MOUSE}\n");
+    let output = run(&["picture"], input.as_bytes());
+    let picture = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(picture.matches("</svg>").count(), 1, "{picture}");
+    let error = "cat-and-mouse: line 2, column 1: found another line, expected one board\n";
+    assert_str_eq!(String::from_utf8_lossy(&output.stderr), error);
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

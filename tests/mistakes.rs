@@ -122,6 +122,19 @@ fn has_no_smaller_counterexample(name: &str, most_nodes: usize) {
 }
 
 #[test]
+fn the_readme_shows_the_smallest_board_of_every_mistake() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path).expect("README.md can be read");
+    for Mistake { name, smallest, .. } in MISTAKES {
+        let board = cases::load("cat_mouse_game", smallest).input;
+        let mut rows = readme.lines().filter(|line| line.starts_with(&format!("| `{name}`")));
+        let row = rows.next().unwrap_or_else(|| panic!("README.md: add a row for {name}"));
+        let shown = row.contains(&format!("`{board}`")) || row.contains(&format!("/{smallest}.in"));
+        assert!(shown, "README.md: show {board} or case {smallest} in the row of {name}");
+    }
+}
+
+#[test]
 #[ignore = "takes minutes: cargo test --release --test mistakes -- --ignored"]
 fn limit_2n_has_no_counterexample_of_eight_nodes_and_fewer_edges() {
     has_no_smaller_counterexample("limit_2n", 8);

@@ -8,8 +8,8 @@
 //
 // Why not stop at a fixed 2n: after 2n moves somebody has been on a node twice, but it is the
 // position (mouse, cat, turn) that must repeat, and there are 2n² of those. Only after 2n² moves
-// would nothing new be possible; most boards are still long before. A limit of 2n is wrong from
-// n = 8 on (LeetCode-Feedback #7676), and there are games of 324 plies on 50 nodes, over 6n.
+// would nothing new be possible; most boards are still long before. There are games of 2n plies
+// from n = 8 on (LeetCode-Feedback #7676), and of 324 plies on 50 nodes, over 6n.
 //
 // Time O(layers · n · edges): layers is one more than the longest forced game, up to 2n². Memory
 // O(n²). Nothing is needed but the rules read forwards: easy to get right, slow on long games.
