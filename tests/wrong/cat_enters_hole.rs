@@ -18,12 +18,10 @@ impl Solution {
             let before = results.clone();
             for mouse in 1..nodes {
                 for cat in (0..nodes).filter(|&cat| cat != mouse) {
-                    let after_mouse = graph[mouse]
-                        .iter()
-                        .map(|&to| before[index(to as usize, cat, 1)]);
-                    let after_cat = graph[cat]
-                        .iter()
-                        .map(|&to| before[index(mouse, to as usize, 0)]);
+                    let after_mouse =
+                        graph[mouse].iter().map(|&to| before[index(to as usize, cat, 1)]);
+                    let after_cat =
+                        graph[cat].iter().map(|&to| before[index(mouse, to as usize, 0)]);
                     results[index(mouse, cat, 0)] = best(after_mouse, 1, 2);
                     results[index(mouse, cat, 1)] = best(after_cat, 2, 1);
                 }

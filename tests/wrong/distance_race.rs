@@ -9,10 +9,7 @@ impl Solution {
         let mouse = distances(&graph, 1);
         let cat = distances(&graph, 2);
         let doors = &graph[0];
-        if doors
-            .iter()
-            .any(|&door| mouse[door as usize] < cat[door as usize])
-        {
+        if doors.iter().any(|&door| mouse[door as usize] < cat[door as usize]) {
             1
         } else if graph[1].iter().all(|&next| cat[next as usize] <= 1) {
             2

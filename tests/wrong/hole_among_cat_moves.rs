@@ -26,15 +26,10 @@ impl Solution {
         while let Some((mouse, cat, turn)) = queue.pop_front() {
             let result = results[index(mouse, cat, turn)];
             let moved = 1 - turn;
-            for from in graph[if moved == 0 { mouse } else { cat }]
-                .iter()
-                .map(|&from| from as usize)
+            for from in
+                graph[if moved == 0 { mouse } else { cat }].iter().map(|&from| from as usize)
             {
-                let (mouse, cat) = if moved == 0 {
-                    (from, cat)
-                } else {
-                    (mouse, from)
-                };
+                let (mouse, cat) = if moved == 0 { (from, cat) } else { (mouse, from) };
                 let before = index(mouse, cat, moved);
                 if cat == 0 || results[before] != 0 {
                     continue;

@@ -28,21 +28,13 @@ fn winner(
         return known;
     }
     memo[key] = Some(0);
-    let (mover, win, loss) = if mouse_to_move {
-        (mouse, 1, 2)
-    } else {
-        (cat, 2, 1)
-    };
+    let (mover, win, loss) = if mouse_to_move { (mouse, 1, 2) } else { (cat, 2, 1) };
     let mut best = loss;
     for next in graph[mover].iter().map(|&next| next as usize) {
         if !mouse_to_move && next == 0 {
             continue;
         }
-        let (mouse, cat) = if mouse_to_move {
-            (next, cat)
-        } else {
-            (mouse, next)
-        };
+        let (mouse, cat) = if mouse_to_move { (next, cat) } else { (mouse, next) };
         let result = winner(graph, mouse, cat, !mouse_to_move, memo);
         if result == win {
             best = win;

@@ -33,11 +33,7 @@ fn winner(
         return known;
     }
     let mouse_to_move = moves % 2 == 0;
-    let (mover, win, loss) = if mouse_to_move {
-        (mouse, 1, 2)
-    } else {
-        (cat, 2, 1)
-    };
+    let (mover, win, loss) = if mouse_to_move { (mouse, 1, 2) } else { (cat, 2, 1) };
     let mut best = loss;
     for next in graph[mover].iter().map(|&next| next as usize) {
         let result = if mouse_to_move {
