@@ -154,6 +154,14 @@ impl<'a> Picture<'a> {
         const CLEAR_OF_WORDS: f64 = 36.0;
         const OUTSIDE: f64 = 9.0;
         let letters = Point::new(12.0, 0.0);
+        // Of a board that is hard to read anyway, only the edges of the node itself.
+        let all = self.board.nodes() <= READABLE_NODES;
+        let ends = if all { 0..self.board.nodes() } else { node..node + 1 };
+        let edges: Vec<[Point; 2]> = ends
+            .flat_map(|from| self.board.neighbours(from).map(move |to| (from, to)))
+            .filter(|&(from, to)| !all || from < to)
+            .map(|(from, to)| [self.places[from], self.places[to]])
+            .collect();
         let touch = |distance: f64, clear: f64| (1.0 - distance / clear).max(0.0);
         let crowd = |spot: Point| {
             let room = spot - letters * 2.0;
@@ -165,8 +173,7 @@ impl<'a> Picture<'a> {
                         crowd += 3.0 * touch(point.distance(place), RADIUS + CLEAR_OF_EDGES);
                     }
                 }
-                for neighbour in self.board.neighbours(node) {
-                    let [from, to] = [self.places[node], self.places[neighbour]];
+                for &[from, to] in &edges {
                     crowd += touch(point.distance_to_segment(from, to), CLEAR_OF_EDGES);
                 }
                 for &word in taken {
