@@ -11,14 +11,21 @@ const WIDTH: usize = 80;
 
 /// The whole explanation of a position: the verdict, the moves, and a line of best play.
 ///
-/// If the game is over, or if the position cannot arise, it says that instead.
+/// If the game is over, or if a player cannot be there, it says that instead. If no game comes to
+/// the position for any other reason, it says so first.
 pub fn explain(tablebase: &Tablebase, from: Position) -> String {
-    let over = from.winner().map(|winner| over(from, winner));
-    if let Some(reason) = cannot_arise(tablebase, from).or(over) {
+    if let Some(reason) = cannot_be_there(tablebase, from) {
         return format!("{reason}\n");
     }
+    let remark = match tablebase.arises(from) {
+        true => "",
+        false => "This position cannot arise: no game from the start comes to it.\n",
+    };
+    if let Some(winner) = from.winner() {
+        return format!("{remark}{}\n", over(from, winner));
+    }
     let verdict = verdict(tablebase.value(from));
-    format!("{verdict}\n\n{}\n{}", moves(tablebase, from), line(tablebase, from))
+    format!("{remark}{verdict}\n\n{}\n{}", moves(tablebase, from), line(tablebase, from))
 }
 
 /// The verdict in one sentence: `Cat wins in 22 plies.`
@@ -58,7 +65,7 @@ pub fn line(tablebase: &Tablebase, from: Position) -> String {
     let mut rounds = vec![[const { String::new() }; 2]];
     for step in line.positions.windows(2) {
         let mover = step[0].turn;
-        let words = format!("{mover} {}-{}", step[0].mover(), step[1].node(mover));
+        let words = format!("{mover} {}-{}", step[0].node(mover), step[1].node(mover));
         // Mouse begins a round, unless the line has just begun.
         if mover == Player::Mouse && rounds[rounds.len() - 1] != [const { String::new() }; 2] {
             rounds.push([const { String::new() }; 2]);
@@ -80,7 +87,7 @@ pub fn line(tablebase: &Tablebase, from: Position) -> String {
                 ply => format!("the position after ply {ply}"),
             };
             let repeated = line.positions[last];
-            format!("After ply {last}, {since} is there again: {repeated}. A draw.")
+            format!("After ply {last}, {since} is there again:\n{repeated}. A draw.")
         }
         End::Stuck => "There is no move.".to_string(),
     };
@@ -103,8 +110,8 @@ pub fn layers(tablebase: &Tablebase) -> String {
     text
 }
 
-/// Why no game comes to this position, if none does: players only come where they can go on.
-fn cannot_arise(tablebase: &Tablebase, position: Position) -> Option<String> {
+/// Why a player cannot be where the position has it, if so: players only come where they can go on.
+fn cannot_be_there(tablebase: &Tablebase, position: Position) -> Option<String> {
     let Position { mouse, cat, .. } = position;
     if cat == HOLE {
         return Some(format!("{position}: cannot arise, Cat may not enter the hole."));

@@ -20,8 +20,8 @@
 //! - *Tablebase*: outcome and remoteness of every position.
 //! - *Line*: a sequence of moves. *Best play*: the line in which the winner hurries and the loser
 //!   delays.
-//! - *Board*: a graph to play on. *Case*: a board with its outcome and the reason it is here.
-//! - *Solution*: a file that a judge accepts.
+//! - *Board*: a graph to play on. *Case*: one input with its answer and the reason it is here.
+//! - *Solution*: a file that a judge accepts. *Attempt*: the learner's own.
 //!
 //! # The rooms
 //!

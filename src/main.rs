@@ -71,7 +71,11 @@ impl<Out: Write> Work<'_, Out> {
     /// whenever the input may have to be waited for.
     fn do_lines(&mut self, input: impl Read + IsTerminal) -> io::Result<()> {
         if input.is_terminal() {
-            report("one input a line, such as [[1,3],[0],[3],[0,2]]; Ctrl-D ends, --help helps")?;
+            let inputs = if self.task.form() == Form::Document { "one line" } else { "lines" };
+            let example = self.task.example();
+            report(format_args!(
+                "waiting for {inputs} such as {example}; Ctrl-D ends, --help helps"
+            ))?;
         }
         const BUFFER: usize = 1 << 16;
         let mut input = BufReader::with_capacity(BUFFER, input);
@@ -101,6 +105,10 @@ impl<Out: Write> Work<'_, Out> {
                 self.task.result(&text).map_err(|error| InputError { line, ..error })
             };
             self.write(result)?;
+        }
+        if self.task.form() == Form::Document && self.written == 0 {
+            self.failed = true;
+            report("found no board, expected one")?;
         }
         Ok(())
     }

@@ -127,11 +127,6 @@ impl Position {
         }
     }
 
-    /// The node of the player to move.
-    pub fn mover(self) -> Node {
-        self.node(self.turn)
-    }
-
     /// The position after the player to move has gone to `node`, legal or not.
     pub fn after(self, node: Node) -> Position {
         let turn = self.turn.opponent();
@@ -145,7 +140,7 @@ impl Position {
     pub fn moves(self, board: &Graph) -> impl Iterator<Item = Position> {
         let over = self.winner().is_some();
         self.turn
-            .moves(board, self.mover())
+            .moves(board, self.node(self.turn))
             .filter(move |_| !over)
             .map(move |node| self.after(node))
     }

@@ -115,7 +115,7 @@ impl Tablebase {
             let index = tablebase.index(position);
             if let Some(winner) = position.winner() {
                 tablebase.values[index] = Value::Win { winner, plies: 0 };
-                layer.push((position, winner));
+                layer.push(index as u32);
             } else {
                 remaining_moves[index] = position.moves(&tablebase.board).count() as u32;
             }
@@ -124,7 +124,11 @@ impl Tablebase {
         while !layer.is_empty() {
             plies += 1;
             let mut next_layer = Vec::new();
-            for (position, winner) in layer {
+            for index in layer {
+                let position = tablebase.position(index as usize);
+                let Outcome::Win(winner) = tablebase.value(position).outcome() else {
+                    unreachable!("a layer holds decided positions");
+                };
                 for before in predecessors(&tablebase.board, position) {
                     let index = tablebase.index(before);
                     let remaining_moves = &mut remaining_moves[index];
@@ -135,7 +139,7 @@ impl Tablebase {
                     *remaining_moves = if before.turn == winner { 0 } else { *remaining_moves - 1 };
                     if *remaining_moves == 0 {
                         tablebase.values[index] = Value::Win { winner, plies };
-                        next_layer.push((before, winner));
+                        next_layer.push(index as u32);
                     }
                 }
             }
@@ -202,7 +206,7 @@ impl Tablebase {
                 Some(first) => Some(End::Repeats(first)),
                 None => last.winner().map(End::Over),
             };
-            match (end, self.moves(last).first()) {
+            match (end, self.best_moves(last).first()) {
                 (Some(end), _) => return Line { positions, end },
                 (None, Some(best)) => positions.push(best.position),
                 (None, None) => {
@@ -210,6 +214,21 @@ impl Tablebase {
                 }
             }
         }
+    }
+
+    /// Whether a game from the start can come to this position. O(n · edges) time.
+    pub fn arises(&self, position: Position) -> bool {
+        let mut found = vec![false; self.values.len()];
+        found[self.index(Position::start())] = true;
+        let mut waiting = vec![Position::start()];
+        while let Some(next) = waiting.pop() {
+            for after in next.moves(&self.board) {
+                if !std::mem::replace(&mut found[self.index(after)], true) {
+                    waiting.push(after);
+                }
+            }
+        }
+        found[self.index(position)]
     }
 
     /// How many positions are decided at each remoteness, from 0 on: what each step of the
@@ -278,6 +297,13 @@ impl Tablebase {
         let nodes = self.board.nodes();
         assert!(mouse < nodes && cat < nodes, "no such nodes: {position}");
         2 * (mouse * nodes + cat) + usize::from(turn == Player::Cat)
+    }
+
+    /// The position of this index.
+    fn position(&self, index: usize) -> Position {
+        let nodes = self.board.nodes();
+        let turn = if index.is_multiple_of(2) { Player::Mouse } else { Player::Cat };
+        Position { mouse: index / 2 / nodes, cat: index / 2 % nodes, turn }
     }
 }
 

@@ -60,8 +60,10 @@ impl Task {
             Task::Explain { from, layers: with_layers } => {
                 let board = Graph::parse(input)?;
                 let nodes = board.nodes();
-                if from.mouse >= nodes || from.cat >= nodes {
-                    let fault = Fault::new(format!("{nodes} nodes"), format!("more, for {from}"));
+                let node = from.mouse.max(from.cat);
+                if node >= nodes {
+                    let expected = format!("a node from 0 to {}", nodes - 1);
+                    let fault = Fault::new(format!("node {node} in --from"), expected);
                     return Err(InputError::new(input, (0, fault)));
                 }
                 let tablebase = Tablebase::solve(board);
@@ -84,6 +86,15 @@ impl Task {
         };
         text.truncate(text.trim_end().len());
         Ok(Output { text, warning })
+    }
+
+    /// An input as it could be.
+    pub fn example(self) -> &'static str {
+        match self {
+            Task::Answer(Problem::NimGame) => "4",
+            Task::Answer(Problem::StoneGame) => "[5,3,4,5]",
+            _ => "[[1,3],[0],[3],[0,2]]",
+        }
     }
 
     /// The form of the results.

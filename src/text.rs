@@ -127,7 +127,11 @@ impl<'a> Scanner<'a> {
         let plain = !negative && !leading_zero && length <= MOST_DIGITS;
         match i32::try_from(number) {
             Ok(number) if plain && range.contains(&number) => Ok(number),
-            _ => Err(Box::new((start, Fault::new(self.shortened(start), expected)))),
+            _ => {
+                let zeros = if leading_zero { ", without leading zeros" } else { "" };
+                let fault = Fault::new(self.shortened(start), format!("{expected}{zeros}"));
+                Err(Box::new((start, fault)))
+            }
         }
     }
 

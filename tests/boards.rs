@@ -83,7 +83,10 @@ fn bytes_that_are_no_text_are_shown_as_bytes() {
 #[test]
 fn numbers_that_are_no_nodes_are_refused() {
     refused("[[1,3],[0],[3],[0,4]]", "line 1, column 19: found 4, expected a node from 0 to 3");
-    refused("[[01]]", "line 1, column 3: found 01, expected a node from 0 to 4095 at most");
+    refused(
+        "[[01]]",
+        "line 1, column 3: found 01, expected a node from 0 to 4095 at most, without leading zeros",
+    );
     refused("[[-1]]", "line 1, column 3: found -1, expected a node from 0 to 4095 at most");
     refused("[[4096]]", "line 1, column 3: found 4096, expected a node from 0 to 4095 at most");
     refused(

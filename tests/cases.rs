@@ -5,9 +5,6 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
-use std::time::Duration;
 
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::problems::{Problem, heap, piles};
@@ -17,6 +14,7 @@ use cat_and_mouse::tablebase::Tablebase;
 use pretty_assertions::assert_str_eq;
 use support::agreement;
 use support::cases::{self, Case};
+use support::in_time::in_time;
 
 /// The cases of a problem, and for each of its solutions a module with a test for each case. The
 /// test `case_NN_what_it_shows` runs the case `NN-what-it-shows`.
@@ -111,9 +109,6 @@ fn tests(problem: Problem) -> &'static [&'static str] {
     }
 }
 
-/// How long a solution may take for a case.
-const TIME_LIMIT: Duration = Duration::from_secs(10);
-
 fn answers_case(problem: &str, solution: &'static str, test: &str) {
     let case = cases::load(problem, &case_name(test));
     let input = case.input.as_bytes();
@@ -151,19 +146,6 @@ fn answers_case(problem: &str, solution: &'static str, test: &str) {
             "\n{explanation}\nleft: got, right: expected"
         );
     }
-}
-
-/// Runs a solution on a thread of its own: what it answers, or why it does not.
-fn in_time(solve: impl FnOnce() -> String + Send + 'static) -> Result<String, String> {
-    /// For solutions that recur as deep as the game is long.
-    const STACK: usize = 256 << 20;
-    let (sender, receiver) = mpsc::channel();
-    let thread = thread::Builder::new().stack_size(STACK).spawn(move || sender.send(solve()));
-    let _running = thread.expect("a thread starts");
-    receiver.recv_timeout(TIME_LIMIT).map_err(|error| match error {
-        RecvTimeoutError::Timeout => format!("no answer within {TIME_LIMIT:?}"),
-        RecvTimeoutError::Disconnected => "a panic, whose message stands above".to_string(),
-    })
 }
 
 fn find<Solve>(methods: &'static [Method<Solve>], name: &str) -> &'static Method<Solve> {

@@ -101,6 +101,7 @@ fn the_problems_go_by_name_and_by_number() {
     }
     for problem in ["stone_game", "877"] {
         expect(&run(&[problem, "[5,3,4,5]"], b""), 0, "true\n", "");
+        expect(&run(&[problem, "[2147483646,1]"], b""), 0, "true\n", "");
         expect(&run(&[problem], b"[3,7,2,3]\n"), 0, "true\n", "");
     }
 }
@@ -151,6 +152,7 @@ fn explanations_are_separated_by_blank_lines_and_errors_keep_their_place() {
     let errors = "cat-and-mouse: line 2, column 1: found 0 nodes, expected at least 3: the hole, Mouse's node and Cat's\n";
     assert_str_eq!(String::from_utf8_lossy(&output.stderr), errors);
     let explanation = "\
+This position cannot arise: no game from the start comes to it.
 Cat wins in 1 ply.
 
 Mouse at 1, Cat at 2, Cat to move:
@@ -232,7 +234,15 @@ fn when_nobody_reads_the_errors_any_more_the_command_ends() {
 }
 
 #[test]
+fn a_position_that_the_board_does_not_have_is_refused() {
+    let error = "cat-and-mouse: input 1, line 1, column 1: found node 9 in --from, expected a node from 0 to 2\n";
+    expect(&run(&["explain", "--from", "9,2,cat", CAT], b""), 1, "error\n", error);
+}
+
+#[test]
 fn a_picture_or_a_page_is_of_one_board_only() {
+    let error = "cat-and-mouse: found no board, expected one\n";
+    expect(&run(&["page"], b"\n"), 1, "", error);
     let input = format!("{CAT}\n{MOUSE}\n");
     let output = run(&["picture"], input.as_bytes());
     let picture = String::from_utf8_lossy(&output.stdout);

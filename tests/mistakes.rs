@@ -3,13 +3,12 @@
 
 mod support;
 
-use std::thread;
-
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame};
 use pretty_assertions::assert_eq;
 use support::cases::{self, Case};
 use support::graphs;
+use support::in_time::in_time;
 
 /// A wrong solution.
 struct Mistake {
@@ -78,13 +77,14 @@ fn named(name: &str) -> &'static Mistake {
 
 impl Mistake {
     fn finds(&self, case: &Case) -> bool {
-        let board: Graph = case.input.parse().expect("the case is a board");
-        let solve = self.solve;
-        // The recursive ones go as deep as the game is long.
-        const STACK: usize = 1 << 30;
-        let thread = thread::Builder::new().stack_size(STACK);
-        let thread = thread.spawn(move || solve(board.into_rows())).expect("a thread starts");
-        thread.join().map_or(true, |answer| answer.to_string() != case.answer)
+        let board = case.input.parse().expect("the case is a board");
+        self.answer(&board).is_none_or(|answer| answer.to_string() != case.answer)
+    }
+
+    /// What it answers; `None` if it panics.
+    fn answer(&self, board: &Graph) -> Option<i32> {
+        let (solve, rows) = (self.solve, board.clone().into_rows());
+        in_time(move || solve(rows)).ok()
     }
 
     fn first_case(&self) -> Option<Case> {
@@ -101,8 +101,16 @@ fn is_right_on_the_examples_and_found_by_a_case(name: &str) {
     assert_eq!(wrong, mistake.wrong_examples, "the documented examples on which {name} is wrong");
     let smallest = cases::load("cat_mouse_game", mistake.smallest);
     assert!(mistake.finds(&smallest), "{} does not find {name}", smallest.name);
-    let named = smallest.row.reason.contains(&format!("`{name}`"));
-    assert!(named, "cases/README.md: name `{name}` in the row of {}", smallest.name);
+    let first = mistake.first_case().unwrap_or_else(|| panic!("no case finds {name}"));
+    for case in [&first, &smallest] {
+        let named = case.row.reason.contains(&format!("`{name}`"));
+        assert!(named, "cases/README.md: name `{name}` in the row of {}", case.name);
+    }
+    let board: Graph = smallest.input.parse().expect("the case is a board");
+    let answer = |board: &Graph| (CAT_MOUSE_GAME[0].solve)(board.clone().into_rows());
+    let shrunk =
+        graphs::shrink(board.clone(), |board| mistake.answer(board) != Some(answer(board)));
+    assert!(shrunk == board, "{shrunk} finds {name} and is smaller than {}", smallest.name);
 }
 
 /// Looks at all boards of up to this many nodes that are smaller than the smallest known one.

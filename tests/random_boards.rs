@@ -7,6 +7,7 @@ use std::panic;
 
 use cat_and_mouse::graph::Graph;
 use support::families::{FAMILIES, Family};
+use support::in_time::in_time;
 use support::random::Random;
 use support::{agreement, graphs};
 
@@ -31,21 +32,32 @@ fn boards_of_8_to_1030_nodes_are_answered_alike() {
 }
 
 fn agree_on(family: Family, board: Graph) {
-    if agreement::value(&board).is_ok() {
-        return;
-    }
-    // A solution that panics does so on many boards now; one message will do.
+    let shared = board.clone();
+    let how = match in_time(move || agreement::value(&shared)) {
+        Ok(Ok(_)) => return,
+        Ok(Err(_)) => "made as small as can be",
+        Err(_) => "as it was drawn",
+    };
+    let smallest = if how == "as it was drawn" { board } else { shrink(board) };
+    let shared = smallest.clone();
+    let disagreement = match in_time(move || agreement::value(&shared)) {
+        Ok(value) => value.expect_err("a shrunk board still fails"),
+        Err(failure) => format!("of one of the solutions: {failure}"),
+    };
+    let limits = agreement::beyond_limits(&smallest);
+    let proof = agreement::proof(&smallest);
+    panic!(
+        "{disagreement}\non a board of the family {family:?}, {how}:\n{smallest}\n{limits}{proof}"
+    );
+}
+
+/// A solution that panics does so on many boards here; no more messages until that is over.
+fn shrink(board: Graph) -> Graph {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
     let smallest = graphs::shrink(board, |board| agreement::value(board).is_err());
     panic::set_hook(hook);
-    let disagreement = agreement::value(&smallest).expect_err("a shrunk board still fails");
-    let limits = agreement::beyond_limits(&smallest);
-    let proof = agreement::proof(&smallest);
-    panic!(
-        "{disagreement}\non a board of the family {family:?}, made as small as can be:\n\
-         {smallest}\n{limits}{proof}"
-    );
+    smallest
 }
 
 #[test]

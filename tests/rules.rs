@@ -56,3 +56,14 @@ fn outcomes_are_leetcodes_numbers() {
     }
     assert_eq!(Outcome::from_answer(3), None);
 }
+
+#[test]
+fn positions_are_read_as_mouse_cat_and_turn() {
+    assert_eq!("3,5,cat".parse(), Ok(position(3, 5, Player::Cat)));
+    assert_eq!(" 3, 5, Mouse".parse(), Ok(position(3, 5, Player::Mouse)));
+    for text in ["", "3,5", "3,5,cat,1", "3,-5,cat", "3,x,cat", "cat,3,5"] {
+        let fault = text.parse::<Position>().expect_err("this is no position");
+        let message = format!("found '{text}', expected MOUSE,CAT,TURN, such as 3,5,cat");
+        assert_str_eq!(fault.to_string(), message);
+    }
+}

@@ -17,7 +17,7 @@ function nodeOf(position, player) {
   return player === MOUSE ? position.mouse : position.cat;
 }
 
-function mover(position) {
+function nodeToMoveFrom(position) {
   return nodeOf(position, position.turn);
 }
 
@@ -66,7 +66,7 @@ function groupOf(value, player) {
 function movesOf(positions) {
   const position = positions.at(-1);
   if (winnerOf(position) !== null) return [];
-  const ends = tablebase.board[mover(position)];
+  const ends = tablebase.board[nodeToMoveFrom(position)];
   const legal = ends.filter((to) => position.turn === MOUSE || to !== HOLE);
   const moves = legal.map((to) => {
     const next = after(position, to);
@@ -93,7 +93,15 @@ function standing(positions) {
   if (first < positions.length - 1) {
     return { over: true, words: repeatedWords(first, positions.length - 1, last) };
   }
-  return { over: false, words: verdictWords(valueOf(last)) };
+  return { over: false, words: verdictWords(valueOf(last)) + repetitionWords(positions) };
+}
+
+// The tablebase knows nothing of the positions that were there before. What that changes, in words;
+// empty if the outcome can still be kept.
+function repetitionWords(positions) {
+  const [best] = movesOf(positions);
+  if (best.value.winner === valueOf(positions.at(-1)).winner) return "";
+  return ` Not in this game, where a position that occurs again is a draw: ${moveWords(best)}.`;
 }
 
 // Reads a line such as "3-5-4" as far as it is legal: { line, refusal }; the refusal is empty if

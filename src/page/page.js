@@ -59,7 +59,7 @@ function choose(to) {
     return refuse(`${position.turn} is played by best play here: press Best move.`);
   }
   if (!movesOf(positions).some((move) => move.to === to)) {
-    return refuse(`${position.turn} cannot move from ${mover(position)} to ${to}.`);
+    return refuse(`${position.turn} cannot move from ${nodeToMoveFrom(position)} to ${to}.`);
   }
   makeMove(to, "pushState");
   waitForBestPlay();

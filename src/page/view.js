@@ -42,9 +42,11 @@ function show(game, hints) {
   const position = positions.at(-1);
   const state = standing(positions);
   const moves = state.over ? [] : movesOf(positions);
+  // Without hints, the order must not give the best move away.
+  if (!hints) moves.sort((one, other) => one.to - other.to);
   showStatus(position, state, game.message);
   showPlayers(position);
-  scrollDrawingTo(spotsOf(mover(position)).x);
+  scrollDrawingTo(spotsOf(nodeToMoveFrom(position)).x);
   showMovesOnBoard(position, moves, hints);
   showMoves(position, moves, hints);
   showHistory(game);
@@ -107,7 +109,7 @@ function scrollDrawingTo(x) {
 }
 
 function showMovesOnBoard(position, moves, hints) {
-  const from = spotsOf(mover(position));
+  const from = spotsOf(nodeToMoveFrom(position));
   for (const layer of [waysOnBoard, ringsOnBoard, signsOnBoard]) layer.replaceChildren();
   for (const group of drawing.querySelectorAll("[data-node]")) {
     const node = Number(group.dataset.node);
@@ -180,7 +182,7 @@ function historyItem(game, positions, position, ply) {
   button.dataset.ply = ply;
   if (ply === game.ply) button.setAttribute("aria-current", "step");
   if (ply > game.ply) button.classList.add("later");
-  const move = ply === 0 ? "Start" : `${ply}. ${before.turn} ${mover(before)}-${game.line[ply - 1]}`;
+  const move = ply === 0 ? "Start" : `${ply}. ${before.turn} ${nodeToMoveFrom(before)}-${game.line[ply - 1]}`;
   button.append(element("span", "to", move), element("span", "value", plyWords(positions, ply)));
   if (mistake !== "") {
     button.classList.add("mistake");

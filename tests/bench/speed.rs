@@ -24,6 +24,9 @@ const LARGEST_FOR_SLOW: usize = 200;
 const SEED: u64 = 913;
 
 fn main() {
+    for Method { name, idea, .. } in CAT_MOUSE_GAME {
+        println!("{name}: {idea}");
+    }
     for nodes in [50, 200, 1000] {
         solve(nodes);
     }

@@ -58,7 +58,8 @@ fn address(line: &[usize]) -> String {
 /// The sentence with which an explained line of best play ends.
 fn end_in_words(tablebase: &Tablebase) -> String {
     let line = explain::line(tablebase, Position::start());
-    line.lines().last().unwrap_or_default().to_string()
+    let end = line.lines().skip(1).filter(|line| !line.starts_with("  "));
+    end.collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -93,8 +94,8 @@ ring winning, ring drawing, ring losing
 
 ring unknown, ring unknown, ring unknown
 Mouse to 0
-Mouse to 3
 Mouse to 2
+Mouse to 3
 +0 = −0
 ";
     assert_str_eq!(seen, expected);
@@ -284,6 +285,17 @@ drawing: draw by repetition
 After ply 4, the first position is there again: Mouse at 1, Cat at 2, Mouse to move. A draw.
 draw by repetition
 ✗ throws the win away
+";
+    assert_str_eq!(seen, expected);
+}
+
+#[test]
+fn a_verdict_that_the_positions_before_change_says_so() {
+    // Cat could win in three plies, if Mouse had not to go where the game began to repeat.
+    let seen = visit(&solve("12-mouse-walled-in"), "#4-3-1", "seeState(); seeMoves();");
+    let expected = "\
+Cat to move | Cat wins in 3 plies. Not in this game, where a position that occurs again is a draw: draw by repetition. | 
+Cat to 2 | drawing: draw by repetition
 ";
     assert_str_eq!(seen, expected);
 }

@@ -7,4 +7,5 @@ pub mod agreement;
 pub mod cases;
 pub mod families;
 pub mod graphs;
+pub mod in_time;
 pub mod random;
