@@ -58,7 +58,7 @@ fn all_26640_boards_of_6_nodes_are_answered_alike_and_540_are_draws() {
 }
 
 #[test]
-#[ignore = "takes a minute or more: cargo test --release --test every_small_board -- --ignored --nocapture"]
+#[ignore = "takes about a minute: cargo test --release --test every_small_board -- --ignored --nocapture"]
 fn all_1859067_boards_of_7_nodes_are_answered_alike_and_39648_are_draws() {
     assert_eq!(take_census(7), Census { boards: 1_859_067, draws: 39_648, longest_game: 12 });
 }

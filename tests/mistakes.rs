@@ -41,7 +41,7 @@ macro_rules! mistakes {
                 }
 
                 #[test]
-                #[ignore = "takes minutes: cargo test --release --test mistakes -- --ignored"]
+                #[ignore = "takes about a minute: cargo test --release --test mistakes -- --ignored"]
                 fn has_no_smaller_counterexample_of_seven_nodes() {
                     super::has_no_smaller_counterexample(stringify!($name), 7);
                 }
@@ -143,7 +143,7 @@ fn the_readme_shows_the_smallest_board_of_every_mistake() {
 }
 
 #[test]
-#[ignore = "takes minutes: cargo test --release --test mistakes -- --ignored"]
+#[ignore = "takes about a minute: cargo test --release --test mistakes -- --ignored"]
 fn limit_2n_has_no_counterexample_of_eight_nodes_and_fewer_edges() {
     has_no_smaller_counterexample("limit_2n", 8);
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use pretty_assertions::assert_str_eq;
+use cat_and_mouse::solutions::CAT_MOUSE_GAME;
+use pretty_assertions::{assert_eq, assert_str_eq};
 
 const RUN: &str = "cargo run -q --release -- ";
 
@@ -36,4 +37,19 @@ fn each_run_in_the_readme_prints_what_the_readme_shows() {
         }
     }
     assert!(runs > 0, "README.md shows no run of the command");
+}
+
+#[test]
+fn the_readme_counts_the_lines_of_the_methods_as_they_are() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = fs::read_to_string(root.join("README.md")).expect("README.md can be read");
+    let mut methods = 0;
+    for row in readme.lines().filter(|line| line.starts_with("| [`")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let file = cells[1].split(['(', ')']).nth(1).expect("the method is a link to its file");
+        let text = fs::read_to_string(root.join(file)).expect("the file of the method can be read");
+        assert_str_eq!(cells[4], text.lines().count().to_string(), "lines of {file} in README.md");
+        methods += 1;
+    }
+    assert_eq!(methods, CAT_MOUSE_GAME.len(), "README.md has a row for each method");
 }
