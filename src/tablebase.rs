@@ -109,15 +109,24 @@ impl Tablebase {
     pub fn solve(board: Graph) -> Tablebase {
         let mut tablebase = Tablebase::from_values(board, |_| Value::Draw);
         let mut layer = Vec::new();
-        // How many moves could still be good for the player who makes them; 0 once it is decided.
-        let mut remaining_moves = vec![0_u32; tablebase.values.len()];
+        let moves_of = |player: Player| -> Vec<u16> {
+            let board = &tablebase.board;
+            (0..board.nodes()).map(|node| player.moves(board, node).count() as u16).collect()
+        };
+        let (moves_of_mouse, moves_of_cat) = (moves_of(Player::Mouse), moves_of(Player::Cat));
+        // How many moves could still be good for the player who makes them; 0 once it is decided. No
+        // board has more nodes than a u16 holds.
+        let mut remaining_moves = vec![0_u16; tablebase.values.len()];
         for position in tablebase.positions() {
             let index = tablebase.index(position);
             if let Some(winner) = position.winner() {
                 tablebase.values[index] = Value::Win { winner, plies: 0 };
                 layer.push(index as u32);
             } else {
-                remaining_moves[index] = position.moves(&tablebase.board).count() as u32;
+                remaining_moves[index] = match position.turn {
+                    Player::Mouse => moves_of_mouse[position.mouse],
+                    Player::Cat => moves_of_cat[position.cat],
+                };
             }
         }
         let mut plies = 0;
@@ -216,19 +225,21 @@ impl Tablebase {
         }
     }
 
-    /// Whether a game from the start can come to this position. O(n · edges) time.
+    /// Whether a game from the start can come to this position. O(n · edges) time at most.
     pub fn arises(&self, position: Position) -> bool {
         let mut found = vec![false; self.values.len()];
-        found[self.index(Position::start())] = true;
         let mut waiting = vec![Position::start()];
         while let Some(next) = waiting.pop() {
+            if next == position {
+                return true;
+            }
             for after in next.moves(&self.board) {
                 if !std::mem::replace(&mut found[self.index(after)], true) {
                     waiting.push(after);
                 }
             }
         }
-        found[self.index(position)]
+        false
     }
 
     /// How many positions are decided at each remoteness, from 0 on: what each step of the
