@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, ExitStatus};
+use std::process::{self, Command};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -77,19 +77,18 @@ fn run(browser: &mut Command, folder: &Path) -> (String, String) {
         .spawn()
         .expect("Chromium starts: apt-get install chromium");
     let start = Instant::now();
-    let mut ended: Option<ExitStatus> = None;
-    while ended.is_none() && start.elapsed() < PATIENCE {
-        thread::sleep(Duration::from_millis(20));
-        ended = child.try_wait().expect("the browser can be waited for");
-    }
-    if ended.is_none() {
-        let _ = child.kill();
-        let _ = child.wait();
-    }
+    let ended = || child.try_wait().expect("the browser can be waited for").is_some();
+    let in_time = std::iter::repeat_with(ended)
+        .inspect(|_| thread::sleep(Duration::from_millis(20)))
+        .take_while(|_| start.elapsed() < PATIENCE)
+        .any(|ended| ended);
+    // Of one that has ended already, this only collects what is left of it.
+    let _ = child.kill();
+    let _ = child.wait();
     let [page, console] = files.map(|file| {
         String::from_utf8_lossy(&fs::read(file).expect("the browser has written")).into_owned()
     });
-    assert!(ended.is_some(), "the browser hangs: {console}");
+    assert!(in_time, "the browser hangs: {console}");
     (page, console)
 }
 
