@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 
+use cat_and_mouse::problems::Problem;
+use cat_and_mouse::tasks::Task;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
 const DRAW: &str = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
@@ -259,4 +261,13 @@ fn input_that_cannot_be_read_is_told() {
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(errors.starts_with("cat-and-mouse: input: "), "{errors}");
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn the_example_that_a_task_shows_at_a_terminal_is_one_that_it_takes() {
+    let answers = Problem::ALL.map(Task::Answer);
+    for task in answers.into_iter().chain([Task::Picture, Task::Page]) {
+        let result = task.result(task.example().as_bytes());
+        assert!(result.is_ok(), "{task:?} of {}: {result:?}", task.example());
+    }
 }
