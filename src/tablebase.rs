@@ -107,7 +107,7 @@ impl Tablebase {
     /// O(n · edges) time, at most 40 n² bytes. Positions in which the player to move has no move
     /// cannot arise in play and count as draws, as do those with Cat in the hole.
     pub fn solve(board: Graph) -> Tablebase {
-        let mut tablebase = Tablebase::from_values(board, |_| Value::Draw);
+        let mut tablebase = Tablebase::undecided(board);
         let mut layer = Vec::new();
         let moves_of = |player: Player| -> Vec<u16> {
             let board = &tablebase.board;
@@ -159,14 +159,18 @@ impl Tablebase {
 
     /// A tablebase with values from elsewhere, right or wrong: [`Tablebase::verify`] tells.
     pub fn from_values(board: Graph, mut value: impl FnMut(Position) -> Value) -> Tablebase {
-        let nodes = board.nodes();
-        let values = vec![Value::Draw; 2 * nodes * nodes];
-        let mut tablebase = Tablebase { board, values };
+        let mut tablebase = Tablebase::undecided(board);
         for position in tablebase.positions() {
             let index = tablebase.index(position);
             tablebase.values[index] = value(position);
         }
         tablebase
+    }
+
+    /// A tablebase in which everything is a draw, even where the game is over.
+    fn undecided(board: Graph) -> Tablebase {
+        let values = vec![Value::Draw; 2 * board.nodes() * board.nodes()];
+        Tablebase { board, values }
     }
 
     /// The board.

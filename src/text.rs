@@ -109,7 +109,7 @@ impl<'a> Scanner<'a> {
     /// error.
     #[inline(always)] // With peek, one instruction in eight of reading and answering a board.
     pub fn number(&mut self, range: RangeInclusive<i32>, expected: &str) -> Result<i32, Misplaced> {
-        /// Ten digits hold every `i32`, and nineteen would overflow the sum of them.
+        /// Ten digits hold every `i32`; the sum of many more has wrapped round.
         const MOST_DIGITS: usize = 10;
         let negative = self.peek() == Some(b'-');
         let start = self.at;

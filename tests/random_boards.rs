@@ -33,22 +33,19 @@ fn boards_of_8_to_1030_nodes_are_answered_alike() {
 
 fn agree_on(family: Family, board: Graph) {
     let shared = board.clone();
-    let how = match in_time(move || agreement::value(&shared)) {
+    let (board, how, disagreement) = match in_time(move || agreement::value(&shared)) {
         Ok(Ok(_)) => return,
-        Ok(Err(_)) => "made as small as can be",
-        Err(_) => "as it was drawn",
+        Ok(Err(_)) => {
+            let smallest = shrink(board);
+            let disagreement = agreement::value(&smallest).expect_err("a shrunk board still fails");
+            (smallest, "made as small as can be", disagreement)
+        }
+        // Each smaller board could take as long.
+        Err(failure) => (board, "as it was drawn", format!("one of the solutions: {failure}")),
     };
-    let smallest = if how == "as it was drawn" { board } else { shrink(board) };
-    let shared = smallest.clone();
-    let disagreement = match in_time(move || agreement::value(&shared)) {
-        Ok(value) => value.expect_err("a shrunk board still fails"),
-        Err(failure) => format!("of one of the solutions: {failure}"),
-    };
-    let limits = agreement::beyond_limits(&smallest);
-    let proof = agreement::proof(&smallest);
-    panic!(
-        "{disagreement}\non a board of the family {family:?}, {how}:\n{smallest}\n{limits}{proof}"
-    );
+    let limits = agreement::beyond_limits(&board);
+    let proof = agreement::proof(&board);
+    panic!("{disagreement}\non a board of the family {family:?}, {how}:\n{board}\n{limits}{proof}");
 }
 
 /// A solution that panics does so on many boards here; no more messages until that is over.

@@ -27,7 +27,7 @@ pub fn value(board: &Graph) -> Result<Value, String> {
 }
 
 /// The answer of a solution; a panic is an error.
-pub fn answer(method: &Method<CatMouseGame>, board: &Graph) -> Result<i32, String> {
+fn answer(method: &Method<CatMouseGame>, board: &Graph) -> Result<i32, String> {
     let rows = board.clone().into_rows();
     panic::catch_unwind(|| (method.solve)(rows)).map_err(|_| format!("{} panics", method.name))
 }
