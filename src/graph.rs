@@ -69,6 +69,28 @@ impl Graph {
         }
     }
 
+    /// Builds a board of so many nodes from its edges, each given once; the rows are sorted.
+    ///
+    /// # Errors
+    ///
+    /// The first thing found that keeps it from being a board.
+    ///
+    /// # Panics
+    ///
+    /// If an edge has a node that the board has not.
+    pub fn from_edges(
+        nodes: usize,
+        edges: impl IntoIterator<Item = (Node, Node)>,
+    ) -> Result<Graph, Fault> {
+        let mut rows = vec![Vec::new(); nodes];
+        for (from, to) in edges {
+            rows[from].push(to as i32);
+            rows[to].push(from as i32);
+        }
+        rows.iter_mut().for_each(|row| row.sort_unstable());
+        Graph::from_rows(rows)
+    }
+
     /// The number of nodes.
     pub fn nodes(&self) -> usize {
         self.rows.len()
@@ -81,6 +103,18 @@ impl Graph {
     /// If the board has no such node.
     pub fn neighbours(&self, node: Node) -> impl Iterator<Item = Node> {
         self.rows[node].iter().map(|&neighbour| neighbour as Node)
+    }
+
+    /// The edges, each once, from the smaller node to the larger.
+    pub fn edges(&self) -> Vec<(Node, Node)> {
+        let both_ways =
+            (0..self.nodes()).flat_map(|from| self.neighbours(from).map(move |to| (from, to)));
+        both_ways.filter(|(from, to)| from < to).collect()
+    }
+
+    /// Whether a node has no neighbour.
+    pub fn has_isolated_nodes(&self) -> bool {
+        self.rows.iter().any(Vec::is_empty)
     }
 
     /// The rows of neighbours, as a solution takes them.

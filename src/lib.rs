@@ -27,6 +27,7 @@
 //!
 //! - [`text`]: text read sign by sign, and errors that say where and why.
 //! - [`graph`]: a board, read, checked and written.
+//! - [`boards`]: boards to try solutions on, and the smallest that fails.
 //! - [`rules`]: players, positions, moves, and when the game is over.
 //! - [`tablebase`]: every position solved, and the proof checked.
 //! - [`explain`]: verdicts, moves and lines in words.
@@ -49,6 +50,7 @@
 //! ```
 
 pub mod arguments;
+pub mod boards;
 pub mod explain;
 pub mod graph;
 pub mod layout;

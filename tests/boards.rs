@@ -2,11 +2,11 @@
 
 mod support;
 
+use cat_and_mouse::boards::Random;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::text::{Fault, InputError};
 use pretty_assertions::{assert_eq, assert_str_eq};
 use support::cases;
-use support::random::Random;
 
 const FIRST_EXAMPLE: &str = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
 

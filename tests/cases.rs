@@ -180,7 +180,7 @@ fn explanation(problem: Problem, solution: &str, case: &Case, got: &str, expecte
          \nWhy this case is here: {reason}\n"
     );
     if let (Problem::CatMouseGame, Ok(board)) = (problem, input.parse()) {
-        text += agreement::beyond_limits(&board);
+        text += &agreement::beyond_limits(&board);
         text += &agreement::proof(&board);
     }
     text

@@ -5,9 +5,10 @@ mod support;
 
 use std::io::{IsTerminal, Write};
 
+use cat_and_mouse::boards;
 use cat_and_mouse::tablebase::Value;
 use pretty_assertions::assert_eq;
-use support::{agreement, graphs};
+use support::agreement;
 
 /// What is known about the valid labelled graphs of a number of nodes.
 #[derive(Debug, Default, PartialEq)]
@@ -21,7 +22,7 @@ fn take_census(nodes: usize) -> Census {
     const PROGRESS_EVERY: u32 = 10_000;
     let mut census = Census::default();
     let mut terminal = std::io::stderr();
-    for board in graphs::all(nodes) {
+    for board in boards::every(nodes) {
         census.boards += 1;
         match agreement::value(&board) {
             Ok(Value::Draw) => census.draws += 1,

@@ -2,11 +2,10 @@
 
 mod support;
 
+use cat_and_mouse::boards::{self, Random};
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::layout::{self, Point};
 use support::cases;
-use support::graphs;
-use support::random::Random;
 
 /// The cases of up to 13 nodes that can be drawn without crossings.
 const PLANAR_CASES: [&str; 22] = [
@@ -44,8 +43,7 @@ fn case(name: &str) -> Graph {
 }
 
 fn board(nodes: usize, edges: &[(usize, usize)]) -> Graph {
-    let rows = graphs::rows(nodes, edges.iter().copied());
-    Graph::from_rows(rows).expect("the players can move")
+    Graph::from_edges(nodes, edges.iter().copied()).expect("the players can move")
 }
 
 fn cross(places: &[Point], edge: (usize, usize), other: (usize, usize)) -> bool {
@@ -77,7 +75,7 @@ fn planar_board(nodes: usize, edges: usize, random: &mut Random) -> Graph {
                 drawn.push((from, to));
             }
         }
-        if let Ok(board) = Graph::from_rows(graphs::rows(nodes, drawn.into_iter())) {
+        if let Ok(board) = Graph::from_edges(nodes, drawn) {
             assert_eq!(layout::crossings(&board, &places), 0, "the test drew {board}");
             return board;
         }
@@ -96,9 +94,9 @@ fn small_planar_cases_have_no_crossing() {
 #[test]
 fn boards_of_five_nodes_have_no_crossing_but_the_complete_one() {
     const ALL_EDGES: usize = 10;
-    for board in graphs::all(5) {
+    for board in boards::every(5) {
         let crossings = layout::crossings(&board, &layout::place(&board));
-        let needed = usize::from(graphs::edges(&board).len() == ALL_EDGES);
+        let needed = usize::from(board.edges().len() == ALL_EDGES);
         assert_eq!(crossings, needed, "{board}");
     }
 }

@@ -3,11 +3,11 @@
 
 mod support;
 
+use cat_and_mouse::boards;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame};
 use pretty_assertions::assert_eq;
 use support::cases::{self, Case};
-use support::graphs;
 use support::in_time::in_time;
 
 /// A wrong solution.
@@ -109,7 +109,7 @@ fn is_right_on_the_examples_and_found_by_a_case(name: &str) {
     let board: Graph = smallest.input.parse().expect("the case is a board");
     let answer = |board: &Graph| (CAT_MOUSE_GAME[0].solve)(board.clone().into_rows());
     let shrunk =
-        graphs::shrink(board.clone(), |board| mistake.answer(board) != Some(answer(board)));
+        boards::shrink(board.clone(), |board| mistake.answer(board) != Some(answer(board)));
     assert!(shrunk == board, "{shrunk} finds {name} and is smaller than {}", smallest.name);
 }
 
@@ -119,9 +119,9 @@ fn has_no_smaller_counterexample(name: &str, most_nodes: usize) {
     let case = cases::load("cat_mouse_game", mistake.smallest);
     let board: Graph = case.input.parse().expect("the case is a board");
     for nodes in 3..=most_nodes.min(board.nodes()) {
-        let fewer = graphs::edges(&board).len() - 1;
+        let fewer = board.edges().len() - 1;
         let most_edges = if nodes == board.nodes() { fewer } else { usize::MAX };
-        for smaller in graphs::with_at_most(most_edges, nodes) {
+        for smaller in boards::with_at_most(most_edges, nodes) {
             let answer = (CAT_MOUSE_GAME[0].solve)(smaller.clone().into_rows());
             let found = (mistake.solve)(smaller.clone().into_rows()) != answer;
             assert!(!found, "{smaller} finds {name} and is smaller than {}: take it", case.name);

@@ -5,11 +5,10 @@ mod support;
 
 use std::panic;
 
+use cat_and_mouse::boards::{self, FAMILIES, Family, Random};
 use cat_and_mouse::graph::Graph;
-use support::families::{FAMILIES, Family};
+use support::agreement;
 use support::in_time::in_time;
-use support::random::Random;
-use support::{agreement, graphs};
 
 const SEED: u64 = 913;
 
@@ -52,7 +51,7 @@ fn agree_on(family: Family, board: Graph) {
 fn shrink(board: Graph) -> Graph {
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));
-    let smallest = graphs::shrink(board, |board| agreement::value(board).is_err());
+    let smallest = boards::shrink(board, |board| agreement::value(board).is_err());
     panic::set_hook(hook);
     smallest
 }
@@ -64,8 +63,8 @@ fn shrinking_leaves_a_board_that_fails_and_of_which_nothing_can_be_removed() {
     let mut random = Random(SEED);
     let boards = std::iter::repeat_with(|| Family::Grid.draw(16, &mut random));
     let board = boards.take(100).find(draw).expect("some grids are draws");
-    let smallest = graphs::shrink(board, draw);
+    let smallest = boards::shrink(board, draw);
     assert!(draw(&smallest), "{smallest} is no draw");
     assert!(smallest.nodes() <= 6, "{smallest} could be smaller");
-    assert!(graphs::edges(&smallest).len() <= 6, "{smallest} could have fewer edges");
+    assert!(smallest.edges().len() <= 6, "{smallest} could have fewer edges");
 }

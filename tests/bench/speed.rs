@@ -3,16 +3,12 @@
 //! The machine's speed drifts while this runs, so the solutions take turns on the same boards, and
 //! each figure is the median of its turns. Compare ratios; a time alone says little.
 
-#[path = "../support/mod.rs"]
-mod support;
-
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use cat_and_mouse::boards::{FAMILIES, Random};
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
-use support::families::FAMILIES;
-use support::random::Random;
 
 /// What every other solution is compared with.
 const TEXTBOOK: &str = "retrograde_analysis";

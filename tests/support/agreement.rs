@@ -4,11 +4,10 @@ use std::panic;
 
 use cat_and_mouse::explain::explain;
 use cat_and_mouse::graph::Graph;
+use cat_and_mouse::problems;
 use cat_and_mouse::rules::{Outcome, Position};
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
 use cat_and_mouse::tablebase::{Tablebase, Value};
-
-use super::graphs;
 
 /// Solves the board in every way and checks the certificate: the value of the start, or what
 /// disagrees.
@@ -38,15 +37,7 @@ pub fn proof(board: &Graph) -> String {
     format!("\nWhy the answer is right: {explanation}")
 }
 
-/// A word of comfort if the board is one that LeetCode does not give today, with up to 50 nodes
-/// that all have neighbours; else nothing.
-pub fn beyond_limits(board: &Graph) -> &'static str {
-    const MOST_NODES: usize = 50;
-    if board.nodes() > MOST_NODES {
-        "\nBeyond LeetCode's limits: it gives no more than 50 nodes today.\n"
-    } else if graphs::has_isolated_nodes(board) {
-        "\nBeyond LeetCode's limits: today it gives no nodes without neighbours.\n"
-    } else {
-        ""
-    }
+/// A word of comfort if the board is one that LeetCode does not give; else nothing.
+pub fn beyond_limits(board: &Graph) -> String {
+    problems::beyond_limits(board).map(|word| format!("\n{word}\n")).unwrap_or_default()
 }

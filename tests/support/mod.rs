@@ -5,7 +5,4 @@
 
 pub mod agreement;
 pub mod cases;
-pub mod families;
-pub mod graphs;
 pub mod in_time;
-pub mod random;

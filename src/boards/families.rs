@@ -1,9 +1,8 @@
 //! Families of boards, of any size, drawn from a seed. Mouse never starts next to the hole, for
 //! that game is over at once.
 
-use cat_and_mouse::graph::{Graph, HOLE, MOUSE_START};
-
-use super::random::Random;
+use super::Random;
+use crate::graph::{Graph, HOLE, MOUSE_START, Node};
 
 /// A family of boards.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,21 +37,17 @@ pub const FAMILIES: [Family; 9] = [
 ];
 
 impl Family {
-    /// Draws a board of the family. At least eight nodes, so that every family has one.
+    /// Draws a board of the family. At least eight nodes, so that every family has one, and at most
+    /// [`Graph::MAX_NODES`].
     pub fn draw(self, nodes: usize, random: &mut Random) -> Graph {
         loop {
             let edges = self.edges(nodes, random);
-            let labels = match self {
+            let labels: Vec<Node> = match self {
                 Family::Lollipop | Family::Grid | Family::Path => random.permutation(nodes),
                 _ => (0..nodes).collect(),
             };
-            let mut rows = vec![Vec::new(); nodes];
-            for (from, to) in edges.into_iter().map(|(a, b)| (labels[a], labels[b])) {
-                rows[from].push(to as i32);
-                rows[to].push(from as i32);
-            }
-            rows.iter_mut().for_each(|row| row.sort_unstable());
-            if let Ok(board) = Graph::from_rows(rows)
+            let edges = edges.into_iter().map(|(from, to)| (labels[from], labels[to]));
+            if let Ok(board) = Graph::from_edges(nodes, edges)
                 && board.neighbours(MOUSE_START).all(|node| node != HOLE)
             {
                 return board;
@@ -60,7 +55,7 @@ impl Family {
         }
     }
 
-    fn edges(self, nodes: usize, random: &mut Random) -> Vec<(usize, usize)> {
+    fn edges(self, nodes: usize, random: &mut Random) -> Vec<(Node, Node)> {
         let pairs = (0..nodes).flat_map(|to| (0..to).map(move |from| (from, to)));
         let away_from_hole = pairs.clone().filter(|&pair| pair != (HOLE, MOUSE_START));
         match self {
@@ -80,14 +75,14 @@ impl Family {
             }
             Family::Grid => {
                 let width = nodes.isqrt();
-                let neighbours = |(from, to): &(usize, usize)| {
+                let neighbours = |(from, to): &(Node, Node)| {
                     from + width == *to || (from + 1 == *to && to % width != 0)
                 };
                 pairs.filter(neighbours).collect()
             }
             Family::LongGame => {
                 let core: Graph = long_game(nodes).parse().expect("the case is a board");
-                let in_core = |&(from, to): &(usize, usize)| {
+                let in_core = |&(from, to): &(Node, Node)| {
                     to < core.nodes() && core.neighbours(from).any(|neighbour| neighbour == to)
                 };
                 let tail = (core.nodes()..nodes).map(|node| (node - 1, node));
