@@ -1,6 +1,8 @@
 //! What the command line asks for.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::problems::Problem;
 use crate::rules::Position;
@@ -18,6 +20,8 @@ Commands:
   explain         the verdict, the moves and a line of best play for each board
   picture         a picture of one board, as SVG
   page            a page to play on one board, as HTML: cat-and-mouse page BOARD > game.html
+  practice        the smallest board that breaks an attempt at 913, and why:
+                  cat-and-mouse practice [FILE.rs]; without a FILE it is src/attempt.rs
   nim_game        LeetCode's answer for each number of stones: true or false
   stone_game      LeetCode's answer for each row of piles: true or false
 
@@ -32,12 +36,19 @@ Options of explain:
   --from MOUSE,CAT,TURN  from this position instead of the start, such as 3,5,cat
   --layers               also how many positions are decided at each number of plies
 
+Option of practice:
+  --time-limit SECONDS   how long the attempt may take for a board, such as 0.5; else 2
+
 Options:
   -h, --help     print this help
   -V, --version  print the version
 
-Exit status: 0 if every input was answered, 1 if not, 2 for wrong usage.
+Exit status: 0 if every input was answered, 1 if not, 2 for wrong usage. Of practice: 0 if nothing
+breaks the attempt, 1 if something does, 2 if it cannot be tried.
 ";
+
+/// How long an attempt may take for a board if nothing else is asked for.
+const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// What the command line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +64,13 @@ pub enum Request {
         /// The inputs; if there are none, they are on standard input.
         inputs: Vec<OsString>,
     },
+    /// Practice with an attempt.
+    Practice {
+        /// The file of the attempt; if there is none, the one of the project.
+        file: Option<PathBuf>,
+        /// How long it may take for a board.
+        time_limit: Duration,
+    },
 }
 
 impl Request {
@@ -66,6 +84,7 @@ impl Request {
         let mut command = None;
         let mut from = None;
         let mut layers = false;
+        let mut time_limit = None;
         let mut inputs = Vec::new();
         while let Some(argument) = arguments.next() {
             match &*argument.to_string_lossy() {
@@ -83,6 +102,13 @@ impl Request {
                 option if option.starts_with("--from=") => {
                     from = Some(parse_position(&option["--from=".len()..])?);
                 }
+                "--time-limit" => {
+                    let seconds = arguments.next().unwrap_or_default();
+                    time_limit = Some(parse_time_limit(&seconds.to_string_lossy())?);
+                }
+                option if option.starts_with("--time-limit=") => {
+                    time_limit = Some(parse_time_limit(&option["--time-limit=".len()..])?);
+                }
                 option if is_option(option) => {
                     return Err(format!("unknown option {option}; see --help"));
                 }
@@ -93,12 +119,21 @@ impl Request {
             }
         }
         let command = command.as_deref().unwrap_or(Problem::CatMouseGame.name());
-        let explains = command == "explain";
-        if from.is_some() && !explains {
-            return Err("--from goes with explain".to_string());
+        for (option, given, goes_with) in [
+            ("--from", from.is_some(), "explain"),
+            ("--layers", layers, "explain"),
+            ("--time-limit", time_limit.is_some(), "practice"),
+        ] {
+            if given && command != goes_with {
+                return Err(format!("{option} goes with {goes_with}"));
+            }
         }
-        if layers && !explains {
-            return Err("--layers goes with explain".to_string());
+        if command == "practice" {
+            if inputs.len() > 1 {
+                return Err(format!("practice takes one file, not {}", inputs.len()));
+            }
+            let file = inputs.pop().map(PathBuf::from);
+            return Ok(Request::Practice { file, time_limit: time_limit.unwrap_or(TIME_LIMIT) });
         }
         let task = match (command, Problem::named(command)) {
             (_, Some(problem)) => Task::Answer(problem),
@@ -128,4 +163,13 @@ fn is_option(argument: &str) -> bool {
 
 fn parse_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|fault| format!("--from: {fault}"))
+}
+
+fn parse_time_limit(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    match limit {
+        Some(limit) if !limit.is_zero() => Ok(limit),
+        _ => Err(format!("--time-limit: found '{text}', expected seconds, such as 0.5")),
+    }
 }

@@ -7,6 +7,9 @@ mod random;
 pub use families::{FAMILIES, Family};
 pub use random::Random;
 
+use std::iter::successors;
+use std::ops::Range;
+
 use crate::graph::{CAT_START, Graph, Node};
 
 /// Every board of so many nodes, at most eleven, in which every node has a neighbour; the fewest
@@ -41,12 +44,12 @@ fn choices(set: usize, bits: usize) -> impl Iterator<Item = u64> {
         let carried = number + lowest;
         Some(carried | ((number ^ carried) / lowest) >> 2)
     };
-    std::iter::successors(Some(smallest), next).take_while(move |number| number >> bits == 0)
+    successors(Some(smallest), next).take_while(move |number| number >> bits == 0)
 }
 
-/// Removes nodes and edges from a board that fails for as long as what is left still fails, nodes
-/// before edges. No single node or edge of the result can be removed; nodes are not isolated if
-/// none was, and the hole and the players' starts stay.
+/// Removes nodes and edges from a board that fails for as long as what is left still fails: many at
+/// once where that can be, nodes before edges. No single node or edge of the result can be removed;
+/// nodes are not isolated if none was, and the hole and the players' starts stay.
 pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     let may_isolate = board.has_isolated_nodes();
     let mut smallest = board;
@@ -59,22 +62,32 @@ pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     smallest
 }
 
-/// The boards without one of the nodes or edges.
+/// The boards without some of the nodes or edges, those without many of them first.
 fn smaller(board: &Graph) -> impl Iterator<Item = Graph> + use<> {
     let nodes = board.nodes();
     let edges = board.edges();
-    let without_node = (CAT_START + 1..nodes).rev().map({
+    let without_nodes = runs(CAT_START + 1..nodes).map({
         let edges = edges.clone();
         move |gone| {
-            let renamed = |node: Node| if node > gone { node - 1 } else { node };
-            let left = edges.iter().filter(|&&(from, to)| from != gone && to != gone);
+            let renamed = |node: Node| if node < gone.start { node } else { node - gone.len() };
+            let left = edges.iter().filter(|(from, to)| !gone.contains(from) && !gone.contains(to));
             let left = left.map(|&(from, to)| (renamed(from), renamed(to)));
-            Graph::from_edges(nodes - 1, left)
+            Graph::from_edges(nodes - gone.len(), left)
         }
     });
-    let without_edge = (0..edges.len()).map(move |gone| {
-        let left = edges.iter().enumerate().filter(|&(edge, _)| edge != gone);
+    let without_edges = runs(0..edges.len()).map(move |gone| {
+        let left = edges.iter().enumerate().filter(|(edge, _)| !gone.contains(edge));
         Graph::from_edges(nodes, left.map(|(_, &edge)| edge))
     });
-    without_node.chain(without_edge).filter_map(Result::ok)
+    without_nodes.chain(without_edges).filter_map(Result::ok)
+}
+
+/// Halves, quarters and so on of a range, down to each number alone.
+fn runs(all: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let halved = |&length: &usize| (length > 1).then(|| length.div_ceil(2));
+    let lengths = successors((!all.is_empty()).then(|| all.len().div_ceil(2)), halved);
+    lengths.flat_map(move |length| {
+        let end = all.end;
+        all.clone().step_by(length).map(move |start| start..end.min(start + length))
+    })
 }

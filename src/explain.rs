@@ -36,6 +36,14 @@ pub fn verdict(value: Value) -> String {
     }
 }
 
+/// LeetCode's number for an outcome, in words: `2: Cat wins`.
+pub fn answer_in_words(answer: i32) -> String {
+    match Outcome::from_answer(answer) {
+        Some(outcome) => format!("{answer}: {outcome}"),
+        None => format!("{answer}, which is no answer"),
+    }
+}
+
 /// The moves of a position, a line each, grouped by what they are for the player to move, each
 /// with its value.
 pub fn moves(tablebase: &Tablebase, position: Position) -> String {

@@ -3,10 +3,14 @@
 use std::env;
 use std::ffi::OsString;
 use std::fmt::Display;
+use std::fs;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 use cat_and_mouse::arguments::{HELP, Request};
+use cat_and_mouse::practice::{self, Progress, Report};
 use cat_and_mouse::tasks::{Form, Output, Task};
 use cat_and_mouse::text::{Fault, InputError};
 
@@ -36,6 +40,7 @@ fn main() -> ExitCode {
 fn run(arguments: impl Iterator<Item = OsString>, output: &mut impl Write) -> io::Result<ExitCode> {
     let (task, inputs) = match Request::parse(arguments) {
         Ok(Request::Work { task, inputs }) => (task, inputs),
+        Ok(Request::Practice { file, time_limit }) => return practise(file, time_limit, output),
         Ok(Request::Help) => return output.write_all(HELP.as_bytes()).map(|()| ExitCode::SUCCESS),
         Ok(Request::Version) => {
             let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
@@ -132,6 +137,56 @@ impl<Out: Write> Work<'_, Out> {
                     Form::Line | Form::Paragraphs => writeln!(self.output, "{ERROR_LINE}"),
                 }
             }
+        }
+    }
+}
+
+/// Practises with the attempt in a file, or with the project's own.
+fn practise(
+    file: Option<PathBuf>,
+    time_limit: Duration,
+    output: &mut impl Write,
+) -> io::Result<ExitCode> {
+    const ATTEMPT: &str = "src/attempt.rs";
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join(ATTEMPT);
+    let (path, name) = match &file {
+        Some(file) => (file, file.to_string_lossy()),
+        None => (&own, ATTEMPT.into()),
+    };
+    let practised = match fs::read_to_string(path) {
+        Ok(text) => practice::practise(&text, &name, time_limit, &mut progress_line()),
+        Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
+    };
+    match practised {
+        Ok(Report { right, text }) => {
+            output.write_all(text.as_bytes())?;
+            Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+        }
+        Err(error) => report(error).map(|()| ExitCode::from(WRONG_USAGE)),
+    }
+}
+
+/// Shows how far it is on one line of a terminal, which is gone when this is.
+fn progress_line() -> impl FnMut(Progress) {
+    /// Takes the cursor to the start of the line and the text off it.
+    const CLEAR: &str = "\r\x1b[K";
+    const PAUSE: Duration = Duration::from_millis(100);
+    struct Line {
+        shown: Option<Instant>,
+    }
+    impl Drop for Line {
+        fn drop(&mut self) {
+            if self.shown.is_some() {
+                eprint!("{CLEAR}");
+            }
+        }
+    }
+    let terminal = io::stderr().is_terminal();
+    let mut line = Line { shown: None };
+    move |progress| {
+        if terminal && line.shown.is_none_or(|shown| shown.elapsed() > PAUSE) {
+            line.shown = Some(Instant::now());
+            eprint!("{CLEAR}{progress}");
         }
     }
 }

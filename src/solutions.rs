@@ -12,6 +12,9 @@ macro_rules! pasted {
             /// What LeetCode calls the solution on.
             pub struct Solution;
 
+            /// The text to paste.
+            pub const TEXT: &str = include_str!($file);
+
             include!($file);
         }
     };
@@ -49,6 +52,8 @@ pub struct Method<Solve> {
     pub name: &'static str,
     /// The idea, in one line.
     pub idea: &'static str,
+    /// The text to paste.
+    pub text: &'static str,
     /// The solution itself.
     pub solve: Solve,
 }
@@ -67,16 +72,19 @@ pub const CAT_MOUSE_GAME: [Method<CatMouseGame>; 3] = [
     Method {
         name: "cat_mouse_game",
         idea: "retrograde analysis on sets of positions, 64 to a machine word",
+        text: cat_mouse_game::TEXT,
         solve: cat_mouse_game::Solution::cat_mouse_game,
     },
     Method {
         name: "retrograde_analysis",
         idea: "retrograde analysis, a queue of positions and counters of remaining moves",
+        text: retrograde_analysis::TEXT,
         solve: retrograde_analysis::Solution::cat_mouse_game,
     },
     Method {
         name: "minimax_by_moves",
         idea: "minimax by number of moves, layer upon layer, until a layer changes nothing",
+        text: minimax_by_moves::TEXT,
         solve: minimax_by_moves::Solution::cat_mouse_game,
     },
 ];
@@ -85,6 +93,7 @@ pub const CAT_MOUSE_GAME: [Method<CatMouseGame>; 3] = [
 pub const NIM_GAME: [Method<NimGame>; 1] = [Method {
     name: "nim_game",
     idea: "multiples of 4 are lost",
+    text: nim_game::TEXT,
     solve: nim_game::Solution::can_win_nim,
 }];
 
@@ -93,11 +102,13 @@ pub const STONE_GAME: [Method<StoneGame>; 2] = [
     Method {
         name: "stone_game",
         idea: "the first player can take every other pile, from either end",
+        text: stone_game::TEXT,
         solve: stone_game::Solution::stone_game,
     },
     Method {
         name: "intervals",
         idea: "dynamic programming over intervals, right for any piles",
+        text: intervals::TEXT,
         solve: intervals::Solution::stone_game,
     },
 ];

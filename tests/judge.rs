@@ -2,20 +2,17 @@
 //! module, the judge's own imports, its `struct Solution` and a `main` that calls the solution.
 //! Nothing of this crate is in reach.
 
-use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use cat_and_mouse::judge::{Options, Program};
 use pretty_assertions::assert_str_eq;
 
-/// What the judge writes behind the text: more imports than it needs, in case one collides.
-const DRIVER: &str = "
+/// More imports than the judge writes behind the text, in case one collides.
+const IMPORTS: &str = "
 #[allow(unused_imports)]
 use std::{cell::RefCell, cmp::*, collections::*, fmt::{self, Write}, io::*, iter, rc::Rc, vec::Vec};
-
-pub struct Solution;
 ";
 
 /// How the judge calls the solution of a problem on some examples, and what it must print.
@@ -80,32 +77,14 @@ fn no_pasted_file_holds_what_the_judge_would_trip_over() {
 
 fn judge(edition: &str) {
     for path in pasted_files() {
-        let name = path.file_stem().expect("a .rs file has a stem").to_string_lossy();
-        let work = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{edition}"));
-        let source = work.with_extension("rs");
         let text = fs::read_to_string(&path).expect("the pasted file can be read");
         let judge = JUDGES.iter().find(|judge| text.contains(judge.function));
         let judge = judge.unwrap_or_else(|| panic!("no problem is solved by {}", path.display()));
-        fs::write(&source, text + DRIVER + judge.main)
-            .expect("the temporary folder can be written");
-
-        let compiler = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-        let mut rustc = Command::new(compiler);
-        rustc.args([
-            "--edition",
-            edition,
-            "-C",
-            "opt-level=2",
-            "-D",
-            "warnings",
-            "-F",
-            "unsafe_code",
-        ]);
-        let compiled = rustc.arg("-o").arg(&work).arg(&source).output().expect("rustc starts");
-        let messages = String::from_utf8_lossy(&compiled.stderr);
-        assert!(compiled.status.success(), "{} in edition {edition}:\n{messages}", path.display());
-
-        let run = Command::new(&work).output().expect("the compiled file starts");
+        let options = Options { edition, flags: &["-D", "warnings", "-F", "unsafe_code"] };
+        let program = Program::compile(&text, &path, &[IMPORTS, judge.main].concat(), options);
+        let program = program
+            .unwrap_or_else(|error| panic!("{} in edition {edition}: {error}", path.display()));
+        let run = Command::new(program.file()).output().expect("the compiled file starts");
         let answers = String::from_utf8_lossy(&run.stdout);
         assert_str_eq!(answers, judge.answers, "{} in edition {edition}", path.display());
     }

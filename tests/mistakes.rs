@@ -5,16 +5,17 @@ mod support;
 
 use cat_and_mouse::boards;
 use cat_and_mouse::graph::Graph;
-use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame};
+use cat_and_mouse::mistakes::{MISTAKES, Mistake};
+use cat_and_mouse::practice::{Report, practise};
+use cat_and_mouse::solutions::CAT_MOUSE_GAME;
 use pretty_assertions::assert_eq;
 use support::cases::{self, Case};
-use support::in_time::in_time;
+use support::in_time::{TIME_LIMIT, in_time};
 
-/// A wrong solution.
-struct Mistake {
+/// What is known about a mistake.
+struct Known {
     /// The name of its file.
     name: &'static str,
-    solve: CatMouseGame,
     /// The documented examples on which it is wrong all the same.
     wrong_examples: &'static [&'static str],
     /// The case with the smallest board that finds it: the fewest nodes, then the fewest edges.
@@ -24,15 +25,15 @@ struct Mistake {
 macro_rules! mistakes {
     ($($name:ident: $smallest:literal, wrong on $wrong_examples:expr;)*) => {
         $(
-            // They are kept as somebody would write them.
-            #[allow(clippy::all)]
             mod $name {
-                pub struct Solution;
-                include!(concat!("wrong/", stringify!($name), ".rs"));
-
                 #[test]
                 fn is_right_on_the_examples_and_found_by_a_case() {
                     super::is_right_on_the_examples_and_found_by_a_case(stringify!($name));
+                }
+
+                #[test]
+                fn is_named_in_practice_with_a_board_of_the_smallest_size() {
+                    super::is_named_in_practice_with_a_board_of_the_smallest_size(stringify!($name));
                 }
 
                 #[test]
@@ -41,16 +42,15 @@ macro_rules! mistakes {
                 }
 
                 #[test]
-                #[ignore = "takes about a minute: cargo test --release --test mistakes -- --ignored"]
+                #[ignore = "takes half a minute: cargo test --release --test mistakes -- --ignored"]
                 fn has_no_smaller_counterexample_of_seven_nodes() {
                     super::has_no_smaller_counterexample(stringify!($name), 7);
                 }
             }
         )*
 
-        const MISTAKES: &[Mistake] = &[$(Mistake {
+        const KNOWN: &[Known] = &[$(Known {
             name: stringify!($name),
-            solve: $name::Solution::cat_mouse_game,
             wrong_examples: &$wrong_examples,
             smallest: $smallest,
         }),*];
@@ -71,11 +71,17 @@ mistakes! {
     distance_race: "05-cat-between-mouse-and-hole", wrong on [];
 }
 
-fn named(name: &str) -> &'static Mistake {
-    MISTAKES.iter().find(|mistake| mistake.name == name).expect("the mistake is listed")
+fn known(name: &str) -> &'static Known {
+    let known = KNOWN.iter().find(|known| known.name == name);
+    known.expect("the tests are made from the list of what is known")
 }
 
-impl Mistake {
+impl Known {
+    fn mistake(&self) -> &'static Mistake {
+        let mistake = MISTAKES.iter().find(|mistake| mistake.name == self.name);
+        mistake.unwrap_or_else(|| panic!("name {} in src/mistakes.rs", self.name))
+    }
+
     fn finds(&self, case: &Case) -> bool {
         let board = case.input.parse().expect("the case is a board");
         self.answer(&board).is_none_or(|answer| answer.to_string() != case.answer)
@@ -83,47 +89,65 @@ impl Mistake {
 
     /// What it answers; `None` if it panics.
     fn answer(&self, board: &Graph) -> Option<i32> {
-        let (solve, rows) = (self.solve, board.clone().into_rows());
+        let (solve, rows) = (self.mistake().solve, board.clone().into_rows());
         in_time(move || solve(rows)).ok()
     }
 
-    fn first_case(&self) -> Option<Case> {
-        cases::all("cat_mouse_game").into_iter().find(|case| self.finds(case))
+    fn first_case(&self) -> Case {
+        let name = self.name;
+        let mut cases = cases::all("cat_mouse_game").into_iter();
+        cases.find(|case| self.finds(case)).unwrap_or_else(|| panic!("no case finds {name}"))
     }
 }
 
 fn is_right_on_the_examples_and_found_by_a_case(name: &str) {
-    let mistake = named(name);
+    let known = known(name);
     let wrong: Vec<_> = EXAMPLES
         .into_iter()
-        .filter(|example| mistake.finds(&cases::load("cat_mouse_game", example)))
+        .filter(|example| known.finds(&cases::load("cat_mouse_game", example)))
         .collect();
-    assert_eq!(wrong, mistake.wrong_examples, "the documented examples on which {name} is wrong");
-    let smallest = cases::load("cat_mouse_game", mistake.smallest);
-    assert!(mistake.finds(&smallest), "{} does not find {name}", smallest.name);
-    let first = mistake.first_case().unwrap_or_else(|| panic!("no case finds {name}"));
+    assert_eq!(wrong, known.wrong_examples, "the documented examples on which {name} is wrong");
+    let smallest = cases::load("cat_mouse_game", known.smallest);
+    assert!(known.finds(&smallest), "{} does not find {name}", smallest.name);
+    let first = known.first_case();
     for case in [&first, &smallest] {
         let named = case.row.reason.contains(&format!("`{name}`"));
         assert!(named, "cases/README.md: name `{name}` in the row of {}", case.name);
     }
     let board: Graph = smallest.input.parse().expect("the case is a board");
     let answer = |board: &Graph| (CAT_MOUSE_GAME[0].solve)(board.clone().into_rows());
-    let shrunk =
-        boards::shrink(board.clone(), |board| mistake.answer(board) != Some(answer(board)));
+    let shrunk = boards::shrink(board.clone(), |board| known.answer(board) != Some(answer(board)));
     assert!(shrunk == board, "{shrunk} finds {name} and is smaller than {}", smallest.name);
+}
+
+fn is_named_in_practice_with_a_board_of_the_smallest_size(name: &str) {
+    let mistake = known(name).mistake();
+    let smallest = cases::load("cat_mouse_game", known(name).smallest);
+    let board: Graph = smallest.input.parse().expect("the case is a board");
+    let Report { right, text } =
+        practise(mistake.text, "attempt.rs", TIME_LIMIT, &mut |_| {}).expect("rustc runs");
+    assert!(!right, "practice finds nothing wrong with {name}:\n{text}");
+    let (nodes, edges) = (board.nodes(), board.edges().len());
+    let heading = format!("attempt.rs fails on this board of {nodes} nodes and {edges} edges:\n");
+    assert!(text.starts_with(&heading), "expected {heading}\nfound {text}");
+    let named = format!("boards compared:\ntests/wrong/{name}.rs: {}\n", mistake.idea());
+    assert!(text.contains(&named), "expected {named}\nfound {text}");
+    let known = text.matches("tests/wrong/").count();
+    assert_eq!(known, 1, "other mistakes are named as well:\n{text}");
 }
 
 /// Looks at all boards of up to this many nodes that are smaller than the smallest known one.
 fn has_no_smaller_counterexample(name: &str, most_nodes: usize) {
-    let mistake = named(name);
-    let case = cases::load("cat_mouse_game", mistake.smallest);
+    let known = known(name);
+    let solve = known.mistake().solve;
+    let case = cases::load("cat_mouse_game", known.smallest);
     let board: Graph = case.input.parse().expect("the case is a board");
     for nodes in 3..=most_nodes.min(board.nodes()) {
         let fewer = board.edges().len() - 1;
         let most_edges = if nodes == board.nodes() { fewer } else { usize::MAX };
         for smaller in boards::with_at_most(most_edges, nodes) {
             let answer = (CAT_MOUSE_GAME[0].solve)(smaller.clone().into_rows());
-            let found = (mistake.solve)(smaller.clone().into_rows()) != answer;
+            let found = solve(smaller.clone().into_rows()) != answer;
             assert!(!found, "{smaller} finds {name} and is smaller than {}: take it", case.name);
         }
     }
@@ -133,7 +157,7 @@ fn has_no_smaller_counterexample(name: &str, most_nodes: usize) {
 fn the_readme_shows_the_smallest_board_of_every_mistake() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
     let readme = std::fs::read_to_string(path).expect("README.md can be read");
-    for Mistake { name, smallest, .. } in MISTAKES {
+    for Known { name, smallest, .. } in KNOWN {
         let board = cases::load("cat_mouse_game", smallest).input;
         let mut rows = readme.lines().filter(|line| line.starts_with(&format!("| `{name}`")));
         let row = rows.next().unwrap_or_else(|| panic!("README.md: add a row for {name}"));
@@ -143,7 +167,7 @@ fn the_readme_shows_the_smallest_board_of_every_mistake() {
 }
 
 #[test]
-#[ignore = "takes about a minute: cargo test --release --test mistakes -- --ignored"]
+#[ignore = "takes half a minute: cargo test --release --test mistakes -- --ignored"]
 fn limit_2n_has_no_counterexample_of_eight_nodes_and_fewer_edges() {
     has_no_smaller_counterexample("limit_2n", 8);
 }
@@ -157,18 +181,19 @@ fn every_file_of_a_wrong_solution_is_tested() {
         .map(|path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned())
         .collect();
     files.sort();
-    let mut tested: Vec<_> = MISTAKES.iter().map(|mistake| mistake.name.to_string()).collect();
+    let mut tested: Vec<_> = KNOWN.iter().map(|known| known.name.to_string()).collect();
     tested.sort();
     assert_eq!(files, tested, "the files in tests/wrong and mistakes! in tests/mistakes.rs");
+    let mut listed: Vec<_> = MISTAKES.iter().map(|mistake| mistake.name.to_string()).collect();
+    listed.sort();
+    assert_eq!(files, listed, "the files in tests/wrong and mistakes! in src/mistakes.rs");
 }
 
 /// Prints the table of the mistakes: `cargo test --test mistakes table -- --nocapture`.
 #[test]
 fn the_table_of_mistakes_and_the_first_cases_that_find_them_is_complete() {
     println!("\n| mistake | first case that finds it | smallest board |\n|---|---|---|");
-    for mistake in MISTAKES {
-        let first =
-            mistake.first_case().unwrap_or_else(|| panic!("no case finds {}", mistake.name));
-        println!("| {} | {} | {} |", mistake.name, first.name, mistake.smallest);
+    for known in KNOWN {
+        println!("| {} | {} | {} |", known.name, known.first_case().name, known.smallest);
     }
 }

@@ -1,6 +1,8 @@
 //! Families of boards, of any size, drawn from a seed. Mouse never starts next to the hole, for
 //! that game is over at once.
 
+use std::fmt;
+
 use super::Random;
 use crate::graph::{Graph, HOLE, MOUSE_START, Node};
 
@@ -35,6 +37,21 @@ pub const FAMILIES: [Family; 9] = [
     Family::Path,
     Family::LongGame,
 ];
+
+impl fmt::Display for Family {
+    /// What the graph is: `a random graph of degree 3`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Family::Complete => f.pad("a complete graph"),
+            Family::RandomDegree(degree) => f.pad(&format!("a random graph of degree {degree}")),
+            Family::RandomPercent(percent) => f.pad(&format!("a random graph, {percent} % full")),
+            Family::Path => f.pad("a path"),
+            Family::Lollipop => f.pad("a lollipop"),
+            Family::Grid => f.pad("a grid"),
+            Family::LongGame => f.pad("a long game"),
+        }
+    }
+}
 
 impl Family {
     /// Draws a board of the family. At least eight nodes, so that every family has one, and at most

@@ -1,0 +1,145 @@
+//! LeetCode's judge, as far as it can be had at home: it writes its own code behind a text, in the
+//! same module, compiles both together, and asks the program for one board after the other.
+
+mod asking;
+
+pub use asking::{Answer, Attempt, Failure, Session, Trial};
+
+use std::env;
+use std::error::Error;
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The edition that LeetCode compiles with.
+pub const EDITION: &str = "2024";
+
+/// What the judge declares behind every text.
+const DECLARATION: &str = "\npub struct Solution;\n";
+
+/// A program that was compiled from a text. It stands in a temporary folder of its own, which is
+/// removed when this is dropped.
+#[derive(Debug)]
+pub struct Program {
+    folder: PathBuf,
+    file: PathBuf,
+}
+
+/// How a text is compiled, where that is not the same for all.
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'a> {
+    /// The edition of the language.
+    pub edition: &'a str,
+    /// What else `rustc` is told, such as the levels of lints.
+    pub flags: &'a [&'a str],
+}
+
+impl Program {
+    /// Compiles a text, such as a pasted file, with the judge's `struct Solution` and then the code
+    /// `behind` it, which has the `main`. As LeetCode does: at level 2, an overflow panics.
+    ///
+    /// `name` is what messages about the text, and its panics, call it. Its lines count as in the
+    /// text alone. The compiler is `rustc`, or what the variable `RUSTC` names.
+    ///
+    /// # Errors
+    ///
+    /// The text cannot be compiled, or no compiler can be run here.
+    pub fn compile(
+        text: &str,
+        name: &Path,
+        behind: &str,
+        options: Options,
+    ) -> Result<Program, CompileError> {
+        let folder = new_folder()?;
+        let file = folder.join("program").with_extension(env::consts::EXE_EXTENSION);
+        // From here on the folder goes, whatever happens.
+        let program = Program { folder, file };
+        let source = program.folder.join("program.rs");
+        fs::write(&source, [text, DECLARATION, behind].concat())?;
+        let mut called = source.clone().into_os_string();
+        called.push("=");
+        called.push(name);
+        let compiler = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
+        let compiled = Command::new(&compiler)
+            .args(["--edition", options.edition, "-C", "opt-level=2", "-C", "overflow-checks=on"])
+            .args(options.flags)
+            .arg("--remap-path-prefix")
+            .arg(called)
+            .arg("-o")
+            .args([&program.file, &source])
+            .output()
+            .map_err(|error| {
+                let compiler = compiler.to_string_lossy();
+                io::Error::new(error.kind(), format!("cannot run {compiler}: {error}"))
+            })?;
+        if compiled.status.success() {
+            Ok(program)
+        } else {
+            let messages = String::from_utf8_lossy(&compiled.stderr).into_owned();
+            Err(CompileError::Rejected { messages })
+        }
+    }
+
+    /// The program's file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // What cannot be removed from the temporary files is for the system to remove.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// A folder that nobody else has, among the temporary files.
+fn new_folder() -> io::Result<PathBuf> {
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+    loop {
+        let (process, number) = (process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let folder = env::temp_dir().join(format!("cat-and-mouse-{process}-{number}"));
+        match fs::create_dir(&folder) {
+            Ok(()) => return Ok(folder),
+            // Left by another process that had the same number.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => {
+                let folder = folder.display();
+                return Err(io::Error::new(error.kind(), format!("cannot make {folder}: {error}")));
+            }
+        }
+    }
+}
+
+/// Why there is no program.
+#[derive(Debug)]
+pub enum CompileError {
+    /// The compiler does not accept the text.
+    Rejected {
+        /// What it says.
+        messages: String,
+    },
+    /// The compiler could not be run, or its files could not be written.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for CompileError {
+    fn from(error: io::Error) -> CompileError {
+        CompileError::Failed(error)
+    }
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            CompileError::Rejected { messages } => write!(f, "it does not compile:\n{messages}"),
+            CompileError::Failed(error) => write!(f, "it cannot be compiled here: {error}"),
+        }
+    }
+}
+
+impl Error for CompileError {}

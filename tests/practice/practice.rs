@@ -1,0 +1,14 @@
+//! `cargo test --test practice`: practice with the attempt in `src/attempt.rs`, and nothing else.
+//! What stands behind two dashes goes to the command: `cargo test --test practice -- --help`.
+
+use std::env;
+use std::process::{Command, ExitCode};
+
+fn main() -> ExitCode {
+    let mut practice = Command::new(env!("CARGO_BIN_EXE_cat-and-mouse"));
+    let status = practice.arg("practice").args(env::args_os().skip(1)).status();
+    match status.expect("the command starts").success() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
+    }
+}
