@@ -7,10 +7,12 @@ mod random;
 pub use families::{FAMILIES, Family};
 pub use random::Random;
 
+use std::collections::BTreeSet;
 use std::iter::successors;
 use std::ops::Range;
 
 use crate::graph::{CAT_START, Graph, Node};
+use crate::text::Fault;
 
 /// Every board of so many nodes, at most eleven, in which every node has a neighbour; the fewest
 /// edges first. There are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
@@ -47,9 +49,9 @@ fn choices(set: usize, bits: usize) -> impl Iterator<Item = u64> {
     successors(Some(smallest), next).take_while(move |number| number >> bits == 0)
 }
 
-/// Removes nodes and edges from a board that fails for as long as what is left still fails: many at
-/// once where that can be, nodes before edges. No single node or edge of the result can be removed;
-/// nodes are not isolated if none was, and the hole and the players' starts stay.
+/// Makes a board that fails smaller for as long as what comes of it still fails: it removes nodes and
+/// edges, many at once where that can be, and makes two nodes one. In the end, no single node or
+/// edge can be removed. Nodes are not isolated if none was; the hole and the players' starts stay.
 pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     let may_isolate = board.has_isolated_nodes();
     let mut smallest = board;
@@ -62,24 +64,47 @@ pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     smallest
 }
 
-/// The boards without some of the nodes or edges, those without many of them first.
+/// What a board could become in one step: the boards without many nodes or edges first, and those
+/// with two nodes made one last.
 fn smaller(board: &Graph) -> impl Iterator<Item = Graph> + use<> {
     let nodes = board.nodes();
     let edges = board.edges();
-    let without_nodes = runs(CAT_START + 1..nodes).map({
+    let others = CAT_START + 1..nodes;
+    let without_nodes = runs(others.clone()).map({
         let edges = edges.clone();
         move |gone| {
-            let renamed = |node: Node| if node < gone.start { node } else { node - gone.len() };
-            let left = edges.iter().filter(|(from, to)| !gone.contains(from) && !gone.contains(to));
-            let left = left.map(|&(from, to)| (renamed(from), renamed(to)));
-            Graph::from_edges(nodes - gone.len(), left)
+            let edges = edges.iter().copied();
+            let left = edges.filter(|(from, to)| !gone.contains(from) && !gone.contains(to));
+            renumbered(nodes, &gone, left)
         }
     });
-    let without_edges = runs(0..edges.len()).map(move |gone| {
-        let left = edges.iter().enumerate().filter(|(edge, _)| !gone.contains(edge));
-        Graph::from_edges(nodes, left.map(|(_, &edge)| edge))
+    let without_edges = runs(0..edges.len()).map({
+        let edges = edges.clone();
+        move |gone| {
+            let left = edges.iter().enumerate().filter(|(edge, _)| !gone.contains(edge));
+            Graph::from_edges(nodes, left.map(|(_, &edge)| edge))
+        }
     });
-    without_nodes.chain(without_edges).filter_map(Result::ok)
+    let pairs = others.flat_map(move |gone| (0..gone).map(move |kept| (gone, kept)));
+    let with_two_made_one = pairs.map(move |(gone, kept)| {
+        let moved = |node: Node| if node == gone { kept } else { node };
+        let edges = edges.iter().map(|&(from, to)| (moved(from), moved(to)));
+        let edges = edges.map(|(from, to)| (from.min(to), from.max(to)));
+        let edges: BTreeSet<_> = edges.filter(|(from, to)| from != to).collect();
+        renumbered(nodes, &(gone..gone + 1), edges)
+    });
+    without_nodes.chain(without_edges).chain(with_two_made_one).filter_map(Result::ok)
+}
+
+/// A board of which some nodes, without edges by now, are gone.
+fn renumbered(
+    nodes: usize,
+    gone: &Range<Node>,
+    edges: impl IntoIterator<Item = (Node, Node)>,
+) -> Result<Graph, Fault> {
+    let number = |node: Node| if node < gone.start { node } else { node - gone.len() };
+    let edges = edges.into_iter().map(|(from, to)| (number(from), number(to)));
+    Graph::from_edges(nodes - gone.len(), edges)
 }
 
 /// Halves, quarters and so on of a range, down to each number alone.

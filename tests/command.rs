@@ -74,6 +74,16 @@ fn wrong_usage_ends_with_status_2_and_answers_nothing() {
         (&["914"], "unknown command 914; see --help"),
         (&["--layers", DRAW], "--layers goes with explain"),
         (&["nim_game", "--from", "1,2,cat", "4"], "--from goes with explain"),
+        (&["explain", "--time-limit", "1", DRAW], "--time-limit goes with practice"),
+        (&["practice", "one.rs", "two.rs"], "practice takes one file, not 2"),
+        (
+            &["practice", "--time-limit", "0"],
+            "--time-limit: found '0', expected seconds, such as 0.5",
+        ),
+        (
+            &["practice", "--time-limit=soon"],
+            "--time-limit: found 'soon', expected seconds, such as 0.5",
+        ),
         (&["explain", "--from"], "--from: found '', expected MOUSE,CAT,TURN, such as 3,5,cat"),
         (
             &["explain", "--from=3,5", DRAW],
@@ -270,4 +280,58 @@ fn the_example_that_a_task_shows_at_a_terminal_is_one_that_it_takes() {
         let result = task.result(task.example().as_bytes());
         assert!(result.is_ok(), "{task:?} of {}: {result:?}", task.example());
     }
+}
+
+/// A file of this project.
+fn file(name: &str) -> String {
+    format!("{}/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn practice_ends_with_status_1_if_a_board_breaks_the_attempt() {
+    let attempt = file("tests/wrong/hole_among_cat_moves.rs");
+    let output = run(&["practice", "--time-limit", "60", &attempt], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    let heading = format!("{attempt} fails on this board of 4 nodes and 4 edges:\n");
+    assert!(report.starts_with(&heading), "{report}");
+    assert_str_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn practice_ends_with_status_0_if_nothing_breaks_the_attempt() {
+    let attempt = file("src/solutions/cat_mouse_game.rs");
+    let output = run(&["practice", &attempt], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.starts_with(&format!("{attempt} is right on all ")), "{report}");
+    assert_str_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0), "{report}");
+}
+
+#[test]
+fn practice_ends_with_status_2_if_there_is_no_attempt() {
+    let output = run(&["practice", "no-such-file.rs"], b"");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.starts_with("cat-and-mouse: cannot read no-such-file.rs: "), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn practice_ends_with_status_2_if_there_is_no_compiler() {
+    let mut command = command();
+    let practice = command.env("RUSTC", "no-such-compiler").arg("practice");
+    let output = practice.arg(file("tests/wrong/limit_2n.rs")).output().expect("the command ends");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.starts_with("cat-and-mouse: cannot run no-such-compiler: "), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn practice_without_a_file_takes_the_attempt_of_the_project_from_anywhere() {
+    let mut command = command();
+    let practice = command.current_dir(env!("CARGO_TARGET_TMPDIR")).arg("practice");
+    let output = practice.output().expect("the command ends");
+    let report = String::from_utf8_lossy(&output.stdout);
+    // Whatever the learner has made of it.
+    assert!(report.starts_with("src/attempt.rs "), "{report}");
 }

@@ -1,7 +1,7 @@
 //! What README.md shows of the command is what the command prints.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cat_and_mouse::solutions::CAT_MOUSE_GAME;
@@ -13,6 +13,7 @@ const RUN: &str = "cargo run -q --release -- ";
 fn each_run_in_the_readme_prints_what_the_readme_shows() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let readme = fs::read_to_string(root.join("README.md")).expect("README.md can be read");
+    let folder = folder_with_mistakes(root);
     let mut runs = 0;
     for block in readme.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap_or_default();
@@ -26,7 +27,7 @@ fn each_run_in_the_readme_prints_what_the_readme_shows() {
             let mut shell = Command::new("sh");
             let shell = shell.arg("-c").arg(command.replace(RUN, &program));
             // Away from the project, for a command may write a file.
-            let real = shell.current_dir(env!("CARGO_TARGET_TMPDIR")).output();
+            let real = shell.current_dir(&folder).output();
             let real = real.expect("sh starts").stdout;
             assert_str_eq!(
                 output.trim_end(),
@@ -37,6 +38,19 @@ fn each_run_in_the_readme_prints_what_the_readme_shows() {
         }
     }
     assert!(runs > 0, "README.md shows no run of the command");
+}
+
+/// A folder with the files that practice is shown with.
+fn folder_with_mistakes(root: &Path) -> PathBuf {
+    const MISTAKES: &str = "tests/wrong";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let copies = folder.join(MISTAKES);
+    fs::create_dir_all(&copies).expect("the temporary folder can be written");
+    for file in fs::read_dir(root.join(MISTAKES)).expect("the folder of the mistakes can be read") {
+        let file = file.expect("the folder of the mistakes can be read");
+        fs::copy(file.path(), copies.join(file.file_name())).expect("the file can be copied");
+    }
+    folder
 }
 
 #[test]

@@ -11,8 +11,8 @@ use crate::graph::Graph;
 use crate::judge::{Attempt, Session, Trial};
 use crate::mistakes::{MISTAKES, Mistake};
 
-/// How long a board is made smaller.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a board may be made smaller, for an attempt that needs seconds to fail.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Known mistakes are compared with an attempt on every board of up to this many nodes, however
 /// soon it fails.
@@ -46,7 +46,7 @@ pub enum Found {
     Shrunk {
         /// The larger board; perhaps it was the smallest already.
         from: Sample,
-        /// Whether there was time to try each node and each edge of what is left.
+        /// Whether each node and each edge of what is left was tried.
         completely: bool,
     },
     /// Only after other boards: for this one alone, the attempt is right.
@@ -96,31 +96,36 @@ impl Counterexample {
         progress: &mut dyn FnMut(Progress),
     ) -> io::Result<()> {
         let start = Instant::now();
+        let mut session = Session::new(attempt);
         let mut error = None;
         let mut completely = true;
-        self.board = boards::shrink(self.board.clone(), |smaller| {
+        let smallest = boards::shrink(failed.board.clone(), |smaller| {
             completely = start.elapsed() < PATIENCE;
             if !completely || error.is_some() {
                 return false;
             }
             progress(Progress { doing: "making the board smaller", done: 0, of: 0 });
-            match attempt.ask_alone(smaller) {
-                Ok(Trial { result, printed }) => {
-                    let got = got_from(&result);
-                    let fails = got != right(smaller);
-                    if fails {
-                        (self.got, self.printed) = (got, printed);
-                    }
-                    fails
-                }
+            match session.ask(smaller) {
+                Ok(result) => got_from(&result) != right(smaller),
                 Err(failure) => {
                     error = Some(failure);
                     false
                 }
             }
         });
+        error.map_or(Ok(()), Err)?;
+        if smallest != failed.board {
+            let Trial { result, printed } = attempt.ask_alone(&smallest)?;
+            let got = got_from(&result);
+            if got == right(&smallest) {
+                // It does not fail there every time.
+                completely = false;
+            } else {
+                (self.board, self.got, self.printed) = (smallest, got, printed);
+            }
+        }
         self.found = Found::Shrunk { from: failed.clone(), completely };
-        error.map_or(Ok(()), Err)
+        Ok(())
     }
 
     /// Which known mistakes have the attempt's answers: the right ones before it fails, and its own

@@ -1,0 +1,350 @@
+//! Practice takes whatever an attempt does, and says what that was and on which board.
+
+use std::path::Path;
+use std::time::Duration;
+
+use cat_and_mouse::explain::explain;
+use cat_and_mouse::graph::Graph;
+use cat_and_mouse::judge::{Answer, Attempt, CompileError, Failure, Session};
+use cat_and_mouse::practice::{Report, practise};
+use cat_and_mouse::rules::Position;
+use cat_and_mouse::solutions::{self, CAT_MOUSE_GAME};
+use cat_and_mouse::tablebase::Tablebase;
+use pretty_assertions::{assert_eq, assert_str_eq};
+
+const NAME: &str = "attempt.rs";
+
+/// No attempt here needs as long, unless it never ends.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// For those that never end.
+const SHORT_TIME_LIMIT: Duration = Duration::from_millis(200);
+
+const MOUSE_WINS: &str = "[[1,3],[0],[3],[0,2]]";
+const CAT_WINS: &str = "[[2],[2],[0,1]]";
+
+/// An attempt with this body, on a line of its own.
+fn attempt(body: &str) -> String {
+    format!(
+        "impl Solution {{\n    pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {{\n{body}\n    }}\n}}\n"
+    )
+}
+
+/// An attempt with this body, which may call `right(graph)`.
+fn attempt_with_right_answers(body: &str) -> String {
+    let right = solutions::cat_mouse_game::TEXT;
+    let attempt = attempt(body);
+    format!(
+        "{attempt}fn right(graph: Vec<Vec<i32>>) -> i32 {{ known::Solution::cat_mouse_game(graph) }}\n\
+         mod known {{\n    pub struct Solution;\n{right}}}\n"
+    )
+}
+
+fn practise_with(text: &str, time_limit: Duration) -> Report {
+    practise(text, NAME, time_limit, &mut |_| {}).expect("rustc runs")
+}
+
+/// The report on an attempt that is wrong.
+fn report(text: &str) -> String {
+    let report = practise_with(text, TIME_LIMIT);
+    assert!(!report.right, "practice finds nothing wrong:\n{}", report.text);
+    report.text
+}
+
+#[track_caller]
+fn assert_says(report: &str, part: &str) {
+    assert!(report.contains(part), "expected {part}\nfound {report}");
+}
+
+fn board(text: &str) -> Graph {
+    text.parse().expect("the text is a board")
+}
+
+fn compile(text: &str) -> Attempt {
+    Attempt::compile(text, Path::new(NAME), TIME_LIMIT).expect("the attempt compiles")
+}
+
+fn answer(result: Result<Answer, Failure>) -> Result<i32, Failure> {
+    result.map(|answer| answer.answer)
+}
+
+macro_rules! solutions {
+    ($($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                super::nothing_breaks(stringify!($name));
+            }
+        )*
+
+        #[test]
+        fn all_solutions_are_tried() {
+            let tried = [$(stringify!($name)),*];
+            assert_eq!(super::CAT_MOUSE_GAME.map(|method| method.name), tried);
+        }
+    };
+}
+
+mod nothing_breaks {
+    solutions! { cat_mouse_game retrograde_analysis minimax_by_moves }
+}
+
+fn nothing_breaks(name: &str) {
+    let method = CAT_MOUSE_GAME.iter().find(|method| method.name == name);
+    let text = method.expect("the solution is listed").text;
+    let Report { right, text } = practise_with(text, TIME_LIMIT);
+    assert!(right, "{text}");
+    assert_says(&text, "attempt.rs is right on all ");
+    assert_says(&text, "  27 402  are all boards of 3 to 6 nodes\n");
+    assert_says(&text, "It is right on the 6 cases beyond LeetCode's limits as well.\n");
+    assert_says(&text, "\n\nIt can be pasted into LeetCode 913 as it stands.\n");
+    let table = text.split("longest\n").nth(1).expect("there is a table of times");
+    let rows: Vec<&str> = table.lines().take_while(|line| !line.is_empty()).collect();
+    let names: Vec<&str> = rows.iter().filter_map(|row| row.split_whitespace().next()).collect();
+    let expected = CAT_MOUSE_GAME.map(|method| method.name);
+    assert_eq!(names, [&[NAME], &expected[..]].concat(), "{text}");
+    assert!(rows.iter().all(|row| row.ends_with(" µs") || row.ends_with("s")), "{text}");
+}
+
+#[test]
+fn the_empty_form_is_told_where_it_panics() {
+    let report = report(&attempt("        todo!()"));
+    assert_says(&report, "attempt.rs fails on this board of 3 nodes and 2 edges:\n");
+    assert_says(&report, "\n  got       a panic at attempt.rs:3:9: not yet implemented\n");
+}
+
+#[test]
+fn an_arithmetic_overflow_panics_as_on_leetcode() {
+    let report = report(&attempt("let less = graph[0].len() - graph.len(); less as i32"));
+    let panic = "a panic at attempt.rs:3:12: attempt to subtract with overflow";
+    assert_says(&report, &format!("\n  got       {panic}\n"));
+    let example = format!("case 01-documented-draw        expected 0: draw, got {panic}\n");
+    assert_says(&report, &example);
+}
+
+#[test]
+fn an_endless_loop_is_stopped_at_the_time_limit() {
+    let report = practise_with(&attempt("loop { std::thread::yield_now() }"), SHORT_TIME_LIMIT);
+    assert!(!report.right);
+    assert_says(&report.text, "\n  got       no answer within 0.2 s\n");
+}
+
+#[test]
+fn a_loop_that_prints_for_ever_is_stopped_and_its_last_line_shown() {
+    let report = practise_with(&attempt("loop { print!(\"mouse \") }"), SHORT_TIME_LIMIT);
+    assert_says(&report.text, "\n  got       no answer within 0.2 s\n");
+    assert_says(&report.text, "There it printed:\n  ");
+    assert!(report.text.lines().all(|line| line.len() < 300), "{}", report.text);
+}
+
+#[test]
+fn a_recursion_that_is_too_deep_is_called_a_stack_overflow() {
+    let deep = "fn deep(turn: u64) -> i32 { 1 + deep(std::hint::black_box(turn + 1)) / 2 }";
+    let report = report(&(attempt("println!(\"down\"); deep(0)") + deep));
+    assert_says(&report, "\n  got       a stack overflow\n");
+    assert_says(&report, "There it printed:\n  down\n\n");
+}
+
+#[test]
+fn a_recursion_may_use_as_much_stack_as_a_main_thread_has() {
+    let deep = "
+fn deep(depth: usize) -> i32 {
+    let frame = std::hint::black_box([depth as u8; 1024]);
+    if depth == 0 { 2 } else { deep(depth - 1) * i32::from(frame[0] == depth as u8) }
+}";
+    let attempt = compile(&(attempt("deep(6 * 1024)") + deep));
+    let result = Session::new(&attempt).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(2));
+}
+
+#[test]
+fn an_exit_is_told_with_its_status_and_what_was_printed_before() {
+    let report = report(&attempt("print!(\"bye\"); std::process::exit(3)"));
+    assert_says(&report, "\n  got       no answer, the process ended (exit status: 3)\n");
+    assert_says(&report, "There it printed:\n  bye\n\n");
+}
+
+#[test]
+fn after_a_failure_the_next_board_is_answered() {
+    let attempt =
+        compile(&attempt("if graph[1].contains(&0) { panic!(\"near the hole\") } else { 2 }"));
+    let mut session = Session::new(&attempt);
+    for _ in 0..2 {
+        let result = session.ask(&board(CAT_WINS)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(2));
+        let result = session.ask(&board(MOUSE_WINS)).expect("the attempt runs");
+        let Err(Failure::Panic { message }) = result else { panic!("{result:?}") };
+        assert!(message.ends_with(": near the hole"), "{message}");
+    }
+}
+
+#[test]
+fn printing_does_not_pass_for_an_answer() {
+    let body = "
+        println!(\"answer 1 1\");
+        for line in 0..100_000 { println!(\"{line}\"); }
+        eprintln!(\"{}\", \"x\".repeat(1_000_000));
+        print!(\"{}\", graph.len());
+        2";
+    let attempt = compile(&attempt(body));
+    let mut session = Session::new(&attempt);
+    for _ in 0..3 {
+        let result = session.ask(&board(CAT_WINS)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(2));
+    }
+}
+
+#[test]
+fn what_is_printed_on_the_board_that_fails_is_shown_and_nothing_else() {
+    let body = "
+        println!(\"nodes {}\", graph.len());
+        eprintln!(\"edges at the hole {}\", graph[0].len());
+        for number in 0..30 { println!(\"{number}\"); }
+        if graph.len() == 4 { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "\n  got       7, which is no answer\n");
+    assert_says(&report, "There it printed:\n  ...\n  11\n  12\n");
+    assert_says(&report, "\n  29\n  edges at the hole 1\n\n");
+    assert!(!report.contains("nodes 3"), "{report}");
+}
+
+#[test]
+fn a_compile_error_is_shown_with_the_lines_of_the_attempt() {
+    let report = report(&attempt("        let queue = VecDeque::new();\n        \"Cat\""));
+    assert!(report.starts_with("attempt.rs does not compile:\n\nerror"), "{report}");
+    assert_says(&report, "--> attempt.rs:3:21\n");
+    assert_says(&report, "--> attempt.rs:4:9\n");
+    assert!(!report.contains("judge's"), "{report}");
+}
+
+#[test]
+fn a_compile_error_in_the_lines_of_the_judge_says_that_they_are_the_judges() {
+    let text = attempt("0").replace("i32 {", "i64 {");
+    let report = report(&text);
+    assert_says(&report, "expected `i32`, found `i64`");
+    assert_says(&report, "\n\nThe lines after line 5 are the judge's.\n");
+}
+
+#[test]
+fn names_of_the_attempts_own_are_in_nobodys_way() {
+    let names = "
+use std::cell::RefCell;
+use std::collections::*;
+use std::rc::Rc;
+#[derive(Clone, Copy)] enum Option { None }
+type Result = i32;
+struct Box; struct Mutex; struct String; struct Vec2; const STACK: i32 = 1;
+fn answer() -> Result { STACK }
+mod io { pub fn stdin() {} }
+";
+    let attempt =
+        compile(&(names.to_string() + &attempt("let _ = Rc::new(RefCell::new(1)); answer()")));
+    let result = Session::new(&attempt).ask(&board(MOUSE_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(1));
+}
+
+#[test]
+fn warnings_and_a_private_function_are_no_errors() {
+    let text = attempt("let unused = 1; 2").replace("pub fn", "fn");
+    let result = Session::new(&compile(&text)).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(2));
+}
+
+#[test]
+fn isolated_nodes_reach_the_attempt() {
+    let attempt = compile(&attempt(
+        "graph.iter().map(|row| row.len() as i32).fold(0, |sum, length| 10 * sum + length)",
+    ));
+    let mut session = Session::new(&attempt);
+    for (text, lengths) in [("[[],[2,3],[1],[1],[]]", 2110), (MOUSE_WINS, 2112)] {
+        let result = session.ask(&board(text)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(lengths), "{text}");
+    }
+}
+
+#[test]
+fn a_text_that_does_not_compile_leaves_no_files() {
+    let result = Attempt::compile("impl Solution {", Path::new(NAME), TIME_LIMIT);
+    let Err(CompileError::Rejected { messages }) = result else { panic!("it compiles") };
+    assert!(messages.contains("unclosed delimiter"), "{messages}");
+}
+
+#[test]
+fn an_attempt_that_remembers_the_board_before_is_told_so() {
+    let body = "
+        use std::sync::OnceLock;
+        static FIRST: OnceLock<i32> = OnceLock::new();
+        *FIRST.get_or_init(|| right(graph))";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "It is right when it is asked for this board alone, in a new process.");
+}
+
+#[test]
+fn a_failure_beyond_leetcodes_limits_is_told_but_does_not_count() {
+    let body = "assert!(graph.len() <= 50, \"too many nodes\"); right(graph)";
+    let Report { right, text } = practise_with(&attempt_with_right_answers(body), TIME_LIMIT);
+    assert!(right, "{text}");
+    assert_says(&text, "Beyond LeetCode's limits it is wrong on case 27-one-word-64-nodes:\n");
+    assert_says(&text, "got a panic at attempt.rs:3:1: too many nodes.\n");
+}
+
+#[test]
+fn a_large_board_is_made_as_small_as_can_be() {
+    // Of a star with eleven rays nothing can go.
+    let body = "if graph[1..].iter().any(|row| row.len() >= 11) { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "attempt.rs fails on this board of 12 nodes and 11 edges:\n");
+    assert_says(&report, "\nWithout any one of its nodes or edges, it is right.\n");
+    assert_says(&report, "It is what is left of ");
+}
+
+#[test]
+fn a_report_shows_the_board_why_and_the_examples() {
+    // Right on the first example and wrong on the second.
+    let body = "if graph.len() == 4 && graph[0].len() == 2 { 0 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    let (heading, rest) = report.split_once('\n').expect("the report has lines");
+    assert_str_eq!(heading, "attempt.rs fails on this board of 4 nodes and 3 edges:");
+    let (text, rest) = rest.split_once('\n').expect("the board has a line");
+    let board = board(text);
+    let edges = board.edges().into_iter().map(|(from, to)| format!("{from} {to}\n"));
+    let explanation = explain(&Tablebase::solve(board.clone()), Position::start());
+    let expected = format!(
+        "
+  expected  1: Mouse wins
+  got       0: draw
+
+No board that breaks it is smaller: it is right on every board of fewer nodes,
+and on every one of as many nodes and fewer edges.
+
+{explanation}
+The documented examples:
+  case 01-documented-draw        right
+  case 02-documented-mouse-win   expected 1: Mouse wins, got 0: draw
+
+The board as a list of edges, for a graph editor:
+{}",
+        edges.collect::<String>()
+    );
+    assert_str_eq!(rest, expected);
+}
+
+#[test]
+fn progress_goes_through_the_boards_in_order() {
+    let mut stages: Vec<(String, usize, usize)> = Vec::new();
+    let text = attempt_with_right_answers("if graph.len() == 5 { 7 } else { right(graph) }");
+    let report = practise(&text, NAME, TIME_LIMIT, &mut |progress| match stages.last_mut() {
+        Some((doing, done, _)) if doing == progress.doing => *done = progress.done,
+        _ => stages.push((progress.doing.to_string(), progress.done, progress.of)),
+    });
+    assert!(!report.expect("rustc runs").right);
+    let stages: Vec<_> =
+        stages.iter().map(|(doing, done, of)| (doing.as_str(), *done, *of)).collect();
+    let expected = [
+        ("compiling", 0, 0),
+        ("boards of 3 nodes", 2, 3),
+        ("boards of 4 nodes", 35, 36),
+        ("boards of 5 nodes", 0, 723),
+    ];
+    assert_eq!(stages, expected);
+}
