@@ -154,7 +154,10 @@ fn practise(
         None => (&own, ATTEMPT.into()),
     };
     let practised = match fs::read_to_string(path) {
-        Ok(text) => practice::practise(&text, &name, time_limit, &mut progress_line()),
+        Ok(text) => {
+            let mut line = ProgressLine::new();
+            practice::practise(&text, &name, time_limit, &mut |progress| line.show(progress))
+        }
         Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
     };
     match practised {
@@ -166,27 +169,40 @@ fn practise(
     }
 }
 
-/// Shows how far it is on one line of a terminal, which is gone when this is.
-fn progress_line() -> impl FnMut(Progress) {
+/// A line on a terminal that says how far it is, and is gone when this is.
+struct ProgressLine {
+    terminal: bool,
+    doing: String,
+    shown: Instant,
+}
+
+impl ProgressLine {
     /// Takes the cursor to the start of the line and the text off it.
     const CLEAR: &str = "\r\x1b[K";
+
+    /// How long a number can be read before the next.
     const PAUSE: Duration = Duration::from_millis(100);
-    struct Line {
-        shown: Option<Instant>,
+
+    fn new() -> ProgressLine {
+        let terminal = io::stderr().is_terminal();
+        ProgressLine { terminal, doing: String::new(), shown: Instant::now() }
     }
-    impl Drop for Line {
-        fn drop(&mut self) {
-            if self.shown.is_some() {
-                eprint!("{CLEAR}");
-            }
+
+    fn show(&mut self, progress: Progress) {
+        let news = progress.doing != self.doing || self.shown.elapsed() > Self::PAUSE;
+        if self.terminal && news {
+            self.doing = progress.doing.to_string();
+            self.shown = Instant::now();
+            // What cannot be shown is not worth an end of the practice.
+            let _ = write!(io::stderr(), "{}{progress}", Self::CLEAR);
         }
     }
-    let terminal = io::stderr().is_terminal();
-    let mut line = Line { shown: None };
-    move |progress| {
-        if terminal && line.shown.is_none_or(|shown| shown.elapsed() > PAUSE) {
-            line.shown = Some(Instant::now());
-            eprint!("{CLEAR}{progress}");
+}
+
+impl Drop for ProgressLine {
+    fn drop(&mut self) {
+        if self.terminal {
+            let _ = write!(io::stderr(), "{}", Self::CLEAR);
         }
     }
 }
