@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::practice::Limits;
 use crate::problems::Problem;
 use crate::rules::Position;
 use crate::tasks::{Form, Task};
@@ -47,9 +48,6 @@ Exit status: 0 if every input was answered, 1 if not, 2 for wrong usage. Of prac
 breaks the attempt, 1 if something does, 2 if it cannot be tried.
 ";
 
-/// How long an attempt may take for a board if nothing else is asked for.
-const TIME_LIMIT: Duration = Duration::from_secs(2);
-
 /// What the command line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
@@ -68,8 +66,8 @@ pub enum Request {
     Practice {
         /// The file of the attempt; if there is none, the one of the project.
         file: Option<PathBuf>,
-        /// How long it may take for a board.
-        time_limit: Duration,
+        /// How long it may take.
+        limits: Limits,
     },
 }
 
@@ -133,7 +131,9 @@ impl Request {
                 return Err(format!("practice takes one file, not {}", inputs.len()));
             }
             let file = inputs.pop().map(PathBuf::from);
-            return Ok(Request::Practice { file, time_limit: time_limit.unwrap_or(TIME_LIMIT) });
+            let mut limits = Limits::default();
+            limits.answer = time_limit.unwrap_or(limits.answer);
+            return Ok(Request::Practice { file, limits });
         }
         let task = match (command, Problem::named(command)) {
             (_, Some(problem)) => Task::Answer(problem),

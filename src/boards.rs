@@ -7,12 +7,11 @@ mod random;
 pub use families::{FAMILIES, Family};
 pub use random::Random;
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::iter::successors;
 use std::ops::Range;
 
 use crate::graph::{CAT_START, Graph, Node};
-use crate::text::Fault;
 
 /// Every board of so many nodes, at most eleven, in which every node has a neighbour; the fewest
 /// edges first. There are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
@@ -55,56 +54,66 @@ fn choices(set: usize, bits: usize) -> impl Iterator<Item = u64> {
 pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     let may_isolate = board.has_isolated_nodes();
     let mut smallest = board;
-    while let Some(smaller) = smaller(&smallest)
-        .filter(|board| may_isolate || !board.has_isolated_nodes())
-        .find(&mut fails)
-    {
-        smallest = smaller;
+    loop {
+        let smaller = smaller(&smallest)
+            .filter(|board| may_isolate || !board.has_isolated_nodes())
+            .find(&mut fails);
+        match smaller {
+            Some(board) => smallest = board,
+            None => return smallest,
+        }
     }
-    smallest
 }
 
 /// What a board could become in one step: the boards without many nodes or edges first, and those
-/// with two nodes made one last.
-fn smaller(board: &Graph) -> impl Iterator<Item = Graph> + use<> {
+/// with two nodes made one last. The rows keep their order.
+fn smaller(board: &Graph) -> impl Iterator<Item = Graph> {
     let nodes = board.nodes();
     let edges = board.edges();
     let others = CAT_START + 1..nodes;
-    let without_nodes = runs(others.clone()).map({
-        let edges = edges.clone();
-        move |gone| {
-            let edges = edges.iter().copied();
-            let left = edges.filter(|(from, to)| !gone.contains(from) && !gone.contains(to));
-            renumbered(nodes, &gone, left)
-        }
+    let without_nodes = runs(others.clone()).map(|gone| without_nodes(board, &gone));
+    let without_edges = runs(0..edges.len()).map(move |gone| {
+        let gone = &edges[gone];
+        rows_with(board, |from, to| (!gone.contains(&(from.min(to), from.max(to)))).then_some(to))
     });
-    let without_edges = runs(0..edges.len()).map({
-        let edges = edges.clone();
-        move |gone| {
-            let left = edges.iter().enumerate().filter(|(edge, _)| !gone.contains(edge));
-            Graph::from_edges(nodes, left.map(|(_, &edge)| edge))
-        }
-    });
-    let pairs = others.flat_map(move |gone| (0..gone).map(move |kept| (gone, kept)));
-    let with_two_made_one = pairs.map(move |(gone, kept)| {
-        let moved = |node: Node| if node == gone { kept } else { node };
-        let edges = edges.iter().map(|&(from, to)| (moved(from), moved(to)));
-        let edges = edges.map(|(from, to)| (from.min(to), from.max(to)));
-        let edges: BTreeSet<_> = edges.filter(|(from, to)| from != to).collect();
-        renumbered(nodes, &(gone..gone + 1), edges)
-    });
-    without_nodes.chain(without_edges).chain(with_two_made_one).filter_map(Result::ok)
+    let pairs = others.flat_map(|gone| (0..gone).map(move |kept| (gone, kept)));
+    let with_two_made_one = pairs.map(|(gone, kept)| with_two_made_one(board, gone, kept));
+    let smaller = without_nodes.chain(without_edges).chain(with_two_made_one);
+    smaller.filter_map(|rows| Graph::from_rows(rows).ok())
 }
 
-/// A board of which some nodes, without edges by now, are gone.
-fn renumbered(
-    nodes: usize,
-    gone: &Range<Node>,
-    edges: impl IntoIterator<Item = (Node, Node)>,
-) -> Result<Graph, Fault> {
-    let number = |node: Node| if node < gone.start { node } else { node - gone.len() };
-    let edges = edges.into_iter().map(|(from, to)| (number(from), number(to)));
-    Graph::from_edges(nodes - gone.len(), edges)
+/// The rows of a board with other nodes in the place of its neighbours, or without them.
+fn rows_with(board: &Graph, other: impl Fn(Node, Node) -> Option<Node>) -> Vec<Vec<i32>> {
+    let rows = (0..board.nodes()).map(|from| {
+        let others = board.neighbours(from).filter_map(|to| other(from, to));
+        others.map(|node| node as i32).collect()
+    });
+    rows.collect()
+}
+
+fn without_nodes(board: &Graph, gone: &Range<Node>) -> Vec<Vec<i32>> {
+    let mut rows = rows_with(board, |_, to| match to {
+        to if to < gone.start => Some(to),
+        to if to < gone.end => None,
+        to => Some(to - gone.len()),
+    });
+    rows.drain(gone.clone());
+    rows
+}
+
+fn with_two_made_one(board: &Graph, gone: Node, kept: Node) -> Vec<Vec<i32>> {
+    let mut rows = rows_with(board, |_, to| match to {
+        to if to < gone => Some(to),
+        to if to == gone => Some(kept),
+        to => Some(to - 1),
+    });
+    let of_gone = rows.remove(gone);
+    rows[kept].extend(of_gone);
+    for (node, row) in rows.iter_mut().enumerate() {
+        let mut listed = HashSet::from([node as i32]);
+        row.retain(|&neighbour| listed.insert(neighbour));
+    }
+    rows
 }
 
 /// Halves, quarters and so on of a range, down to each number alone.

@@ -3,33 +3,38 @@
 
 mod asking;
 
-pub use asking::{Answer, Attempt, Failure, Session, Trial};
+pub use asking::{Answer, Attempt, Failure, Run, Session};
 
 use std::env;
 use std::error::Error;
 use std::ffi::OsString;
 use std::fmt;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{self, Command};
+use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The edition that LeetCode compiles with.
 pub const EDITION: &str = "2024";
+
+/// How long the compiler may take: many times what it needs.
+const COMPILE_TIME_LIMIT: Duration = Duration::from_secs(60);
 
 /// What the judge declares behind every text.
 const DECLARATION: &str = "\npub struct Solution;\n";
 
 /// A program that was compiled from a text. It stands in a temporary folder of its own, which is
-/// removed when this is dropped.
+/// removed when this is dropped, so not if the process is killed.
 #[derive(Debug)]
 pub struct Program {
     folder: PathBuf,
     file: PathBuf,
 }
 
-/// How a text is compiled, where that is not the same for all.
+/// How to compile, where that is not always the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     /// The edition of the language.
@@ -40,10 +45,12 @@ pub struct Options<'a> {
 
 impl Program {
     /// Compiles a text, such as a pasted file, with the judge's `struct Solution` and then the code
-    /// `behind` it, which has the `main`. As LeetCode does: at level 2, an overflow panics.
+    /// `behind` it, which has the `main`. Optimised at level 2 and with overflow checks, as on
+    /// LeetCode.
     ///
-    /// `name` is what messages about the text, and its panics, call it. Its lines count as in the
-    /// text alone. The compiler is `rustc`, or what the variable `RUSTC` names.
+    /// `name` is what messages about the text, and its panics, call it, unless there is a `=` in it.
+    /// Its lines count as in the text alone. The compiler is `rustc`, or what the variable `RUSTC`
+    /// names; it may take a minute.
     ///
     /// # Errors
     ///
@@ -64,23 +71,40 @@ impl Program {
         called.push("=");
         called.push(name);
         let compiler = env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-        let compiled = Command::new(&compiler)
+        // The messages go into a file: nobody has to read them while the compiler writes.
+        let messages = program.folder.join("messages");
+        let mut compiling = Command::new(&compiler)
             .args(["--edition", options.edition, "-C", "opt-level=2", "-C", "overflow-checks=on"])
             .args(options.flags)
             .arg("--remap-path-prefix")
             .arg(called)
             .arg("-o")
             .args([&program.file, &source])
-            .output()
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(File::create(&messages)?)
+            .spawn()
             .map_err(|error| {
                 let compiler = compiler.to_string_lossy();
                 io::Error::new(error.kind(), format!("cannot run {compiler}: {error}"))
             })?;
-        if compiled.status.success() {
-            Ok(program)
-        } else {
-            let messages = String::from_utf8_lossy(&compiled.stderr).into_owned();
-            Err(CompileError::Rejected { messages })
+        let Some(status) = wait(&mut compiling, COMPILE_TIME_LIMIT)? else {
+            compiling.kill().and_then(|()| compiling.wait())?;
+            let limit = COMPILE_TIME_LIMIT.as_secs();
+            return Err(CompileError::Rejected {
+                messages: format!("The compiler did not come to an end within {limit} s."),
+            });
+        };
+        if status.success() {
+            return Ok(program);
+        }
+        let messages = String::from_utf8_lossy(&fs::read(&messages)?).into_owned();
+        // What is wrong with the text, the compiler shows in the text.
+        match messages.contains(" --> ") {
+            true => Err(CompileError::Rejected { messages }),
+            false => Err(CompileError::Failed(io::Error::other(format!(
+                "the compiler fails ({status})\n{messages}"
+            )))),
         }
     }
 
@@ -94,6 +118,19 @@ impl Drop for Program {
     fn drop(&mut self) {
         // What cannot be removed from the temporary files is for the system to remove.
         let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// Waits for a process to end, but not longer than this.
+fn wait(process: &mut Child, patience: Duration) -> io::Result<Option<ExitStatus>> {
+    const PAUSE: Duration = Duration::from_millis(1);
+    let start = Instant::now();
+    loop {
+        let status = process.try_wait()?;
+        if status.is_some() || start.elapsed() > patience {
+            return Ok(status);
+        }
+        thread::sleep(PAUSE);
     }
 }
 

@@ -5,12 +5,12 @@ use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cat_and_mouse::arguments::{HELP, Request};
-use cat_and_mouse::practice::{self, Progress, Report};
+use cat_and_mouse::practice::{self, Limits, Progress, Report};
 use cat_and_mouse::tasks::{Form, Output, Task};
 use cat_and_mouse::text::{Fault, InputError};
 
@@ -20,8 +20,8 @@ const ERROR_LINE: &str = "error";
 /// The longest line that is read, in bytes: more than the largest board that is accepted.
 const LONGEST_LINE: u64 = 128 << 20;
 
-/// The exit status for wrong usage.
-const WRONG_USAGE: u8 = 2;
+/// The exit status for wrong usage, and for an attempt that cannot be tried.
+const CANNOT_BE_DONE: u8 = 2;
 
 fn main() -> ExitCode {
     let mut output = BufWriter::new(io::stdout().lock());
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
 fn run(arguments: impl Iterator<Item = OsString>, output: &mut impl Write) -> io::Result<ExitCode> {
     let (task, inputs) = match Request::parse(arguments) {
         Ok(Request::Work { task, inputs }) => (task, inputs),
-        Ok(Request::Practice { file, time_limit }) => return practise(file, time_limit, output),
+        Ok(Request::Practice { file, limits }) => return practise(file, limits, output),
         Ok(Request::Help) => return output.write_all(HELP.as_bytes()).map(|()| ExitCode::SUCCESS),
         Ok(Request::Version) => {
             let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
@@ -48,7 +48,7 @@ fn run(arguments: impl Iterator<Item = OsString>, output: &mut impl Write) -> io
         }
         Err(message) => {
             report(message)?;
-            return Ok(ExitCode::from(WRONG_USAGE));
+            return Ok(ExitCode::from(CANNOT_BE_DONE));
         }
     };
     let mut work = Work { task, output, written: 0, failed: false };
@@ -144,28 +144,31 @@ impl<Out: Write> Work<'_, Out> {
 /// Practises with the attempt in a file, or with the project's own.
 fn practise(
     file: Option<PathBuf>,
-    time_limit: Duration,
+    limits: Limits,
     output: &mut impl Write,
 ) -> io::Result<ExitCode> {
-    const ATTEMPT: &str = "src/attempt.rs";
-    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join(ATTEMPT);
-    let (path, name) = match &file {
-        Some(file) => (file, file.to_string_lossy()),
-        None => (&own, ATTEMPT.into()),
+    let (path, name) = match file {
+        Some(file) => (file.clone(), file.to_string_lossy().into_owned()),
+        None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
     };
     let practised = match fs::read_to_string(path) {
         Ok(text) => {
             let mut line = ProgressLine::new();
-            practice::practise(&text, &name, time_limit, &mut |progress| line.show(progress))
+            practice::practise(&text, &name, limits, &mut |progress| line.show(progress))
         }
         Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
     };
-    match practised {
-        Ok(Report { right, text }) => {
-            output.write_all(text.as_bytes())?;
-            Ok(if right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let told = practised.and_then(|Report { right, text }| {
+        match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+            // The status is right also for whoever has seen enough of the report.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+            _ => Ok(right),
         }
-        Err(error) => report(error).map(|()| ExitCode::from(WRONG_USAGE)),
+    });
+    match told {
+        Ok(true) => Ok(ExitCode::SUCCESS),
+        Ok(false) => Ok(ExitCode::FAILURE),
+        Err(error) => report(error).map(|()| ExitCode::from(CANNOT_BE_DONE)),
     }
 }
 

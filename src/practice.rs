@@ -2,44 +2,79 @@
 
 mod counterexample;
 mod report;
-mod samples;
 mod times;
+mod trials;
 
+use std::env;
 use std::fmt;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use self::counterexample::{Counterexample, Found};
-use self::samples::{Sample, Samples, Source, Stage};
+use self::counterexample::{Counterexample, Found, investigate};
 use self::times::Times;
+use self::trials::{Source, Stage, Trial, Trials};
 use crate::graph::Graph;
 use crate::judge::{Answer, Attempt, CompileError, Failure, Session};
 use crate::rules::Position;
 use crate::tablebase::Tablebase;
 
-/// What an attempt does on a board: the number that it answers, or how it fails to answer.
+/// What an attempt does on a board: the number that it answers, or why it does not answer.
 type Got = Result<i32, Failure>;
 
-/// How far it is, for whoever waits.
+/// How long things may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// An answer to a board.
+    pub answer: Duration,
+    /// To look into a failure. Afterwards the report is made from what is known.
+    pub investigation: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { answer: Duration::from_secs(2), investigation: Duration::from_secs(30) }
+    }
+}
+
+/// How far practice is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress<'a> {
     /// What is being done.
     pub doing: &'a str,
-    /// How many boards are done.
-    pub done: usize,
-    /// How many there are; 0 if that is not known.
-    pub of: usize,
+    /// How many boards are done, and how many there are, where that is known.
+    pub boards: Option<(usize, usize)>,
+}
+
+impl Progress<'_> {
+    /// Something that is done without a known number of boards.
+    fn of(doing: &str) -> Progress<'_> {
+        Progress { doing, boards: None }
+    }
 }
 
 impl fmt::Display for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.of {
-            0 => write!(f, "{} ...", self.doing),
-            of => write!(f, "{}: {} of {of}", self.doing, self.done),
+        match self.boards {
+            None => write!(f, "{} ...", self.doing),
+            Some((done, all)) => write!(f, "{}: {done} of {all}", self.doing),
         }
     }
 }
+
+/// The folder of the project: of the one that cargo runs this in, or where it was built.
+fn project() -> PathBuf {
+    let folder = env::var_os("CARGO_MANIFEST_DIR");
+    folder.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
+}
+
+/// The file of the project for the learner's attempt.
+pub fn own_attempt() -> PathBuf {
+    project().join(OWN_ATTEMPT)
+}
+
+/// What the learner's attempt is called.
+pub const OWN_ATTEMPT: &str = "src/attempt.rs";
 
 /// What practice comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,81 +93,88 @@ enum Verdict {
     /// No board breaks it that LeetCode could give.
     Unbroken {
         /// The first board beyond LeetCode's limits that breaks it all the same.
-        beyond_limits: Option<(Sample, Got)>,
-        /// How fast it is.
-        times: Times,
+        beyond_limits: Option<(Trial, Got)>,
+        /// How fast it is, if that can be measured.
+        times: io::Result<Times>,
     },
 }
 
 /// Compiles an attempt as the judge does, and tries it on all boards of up to six nodes, on the
 /// cases in the project's folder, and on random boards, until one breaks it.
 ///
-/// `name` is what the report calls the attempt. An answer may take as long as `time_limit`.
+/// `name` is what the report calls the attempt.
 ///
 /// # Errors
 ///
-/// Nothing can be compiled or run here, or a case cannot be read. Whatever is wrong with the
-/// attempt is no error, but stands in the report.
+/// Nothing can be compiled or run here. Whatever is wrong with the attempt is no error, but stands
+/// in the report.
 pub fn practise(
     text: &str,
     name: &str,
-    time_limit: Duration,
+    limits: Limits,
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
-    progress(Progress { doing: "compiling", done: 0, of: 0 });
-    let attempt = match Attempt::compile(text, Path::new(name), time_limit) {
+    progress(Progress::of("compiling"));
+    let attempt = match Attempt::compile(text, Path::new(name), limits.answer) {
         Ok(attempt) => attempt,
         Err(CompileError::Rejected { messages }) => {
             return Ok(Report { right: false, text: report::rejected(name, text, &messages) });
         }
         Err(CompileError::Failed(error)) => return Err(error),
     };
-    let samples = Samples::gather()?;
-    let verdict = verdict(&attempt, &samples, progress)?;
+    let trials = Trials::gather();
+    let verdict = judge(&attempt, &trials, limits, progress)?;
     Ok(Report {
         right: matches!(verdict, Verdict::Unbroken { .. }),
-        text: report::judged(name, &verdict, &samples),
+        text: report::judged(name, &verdict, &trials),
     })
 }
 
-fn verdict(
+fn judge(
     attempt: &Attempt,
-    samples: &Samples,
+    trials: &Trials,
+    limits: Limits,
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Verdict> {
     let mut session = Session::new(attempt);
-    for stage in &samples.stages {
-        if let Some((failed, got)) = first_failure(&mut session, stage, progress)? {
-            let counterexample = Counterexample::new(attempt, samples, failed, got, progress)?;
+    let mut tried = 0;
+    for stage in &trials.stages {
+        if let Some((index, got)) = first_failure(&mut session, stage, progress)? {
+            let failure = (tried + index, got);
+            let counterexample = investigate(attempt, trials, failure, limits, progress)?;
             return Ok(Verdict::Broken(counterexample));
         }
+        tried += stage.trials.len();
     }
-    let beyond_limits = first_failure(&mut session, &samples.beyond_limits, progress)?
-        .map(|(sample, got)| (sample.clone(), got));
-    let times = Times::measure(attempt, samples, progress)?;
+    let beyond_limits = first_failure(&mut session, &trials.beyond_limits, progress)?
+        .map(|(index, got)| (trials.beyond_limits.trials[index].clone(), got));
+    progress(Progress::of("measuring times"));
+    let times = Times::measure(attempt, trials);
     Ok(Verdict::Unbroken { beyond_limits, times })
 }
 
-fn first_failure<'a>(
+/// The index of the first trial on which an attempt is not right, and what it does there.
+fn first_failure(
     session: &mut Session,
-    stage: &'a Stage,
+    stage: &Stage,
     progress: &mut dyn FnMut(Progress),
-) -> io::Result<Option<(&'a Sample, Got)>> {
-    for (done, sample) in stage.samples.iter().enumerate() {
-        progress(Progress { doing: &stage.name, done, of: stage.samples.len() });
-        let got = got_from(&session.ask(&sample.board)?);
-        if got != right(&sample.board) {
-            return Ok(Some((sample, got)));
+) -> io::Result<Option<(usize, Got)>> {
+    for (index, trial) in stage.trials.iter().enumerate() {
+        let boards = Some((index, stage.trials.len()));
+        progress(Progress { doing: &stage.name, boards });
+        let got = got_from(&session.ask(&trial.board)?);
+        if got != Ok(right_answer(&trial.board)) {
+            return Ok(Some((index, got)));
         }
     }
     Ok(None)
 }
 
 fn got_from(result: &Result<Answer, Failure>) -> Got {
-    result.clone().map(|answer| answer.answer)
+    result.clone().map(|answer| answer.number)
 }
 
-/// The right answer, as the tablebase proves it.
-fn right(board: &Graph) -> Got {
-    Ok(Tablebase::solve(board.clone()).value(Position::start()).outcome().answer())
+/// LeetCode's number for the outcome that the tablebase proves.
+fn right_answer(board: &Graph) -> i32 {
+    Tablebase::solve(board.clone()).value(Position::start()).outcome().answer()
 }

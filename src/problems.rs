@@ -101,14 +101,16 @@ pub fn piles(input: &[u8]) -> Result<Vec<i32>, InputError> {
     Err(InputError::new(input, (offset_of_list(input, 0), fault)))
 }
 
-/// A word about a board that LeetCode does not give for 913 today, with up to 50 nodes that all
-/// have neighbours.
-pub fn beyond_limits(board: &Graph) -> Option<&'static str> {
-    const MOST_NODES: usize = 50;
+/// The most nodes that LeetCode gives for 913 today.
+pub const MOST_NODES: usize = 50;
+
+/// A word about a board that LeetCode does not give for 913 today, with up to [`MOST_NODES`] nodes
+/// that all have neighbours.
+pub fn beyond_limits(board: &Graph) -> Option<String> {
     if board.nodes() > MOST_NODES {
-        Some("Beyond LeetCode's limits: it gives no more than 50 nodes today.")
+        Some(format!("Beyond LeetCode's limits: it gives no more than {MOST_NODES} nodes today."))
     } else if board.has_isolated_nodes() {
-        Some("Beyond LeetCode's limits: today it gives no nodes without neighbours.")
+        Some("Beyond LeetCode's limits: today it gives no nodes without neighbours.".to_string())
     } else {
         None
     }

@@ -42,13 +42,15 @@ impl fmt::Display for Family {
     /// What the graph is: `a random graph of degree 3`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Family::Complete => f.pad("a complete graph"),
-            Family::RandomDegree(degree) => f.pad(&format!("a random graph of degree {degree}")),
-            Family::RandomPercent(percent) => f.pad(&format!("a random graph, {percent} % full")),
-            Family::Path => f.pad("a path"),
-            Family::Lollipop => f.pad("a lollipop"),
-            Family::Grid => f.pad("a grid"),
-            Family::LongGame => f.pad("a long game"),
+            Family::Complete => f.write_str("a complete graph but for one edge"),
+            Family::RandomDegree(degree) => write!(f, "a random graph of degree {degree}"),
+            Family::RandomPercent(percent) => {
+                write!(f, "a random graph with {percent} % of all edges")
+            }
+            Family::Path => f.write_str("a path"),
+            Family::Lollipop => f.write_str("a lollipop"),
+            Family::Grid => f.write_str("a grid"),
+            Family::LongGame => f.write_str("a long game with a tail"),
         }
     }
 }

@@ -1,26 +1,27 @@
 //! Somebody's unfinished code, in a process of its own. Whatever it does there, a panic, an endless
 //! loop, a deep recursion, an exit, or printing, it is known which board it did it on.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::thread;
+use std::time::Duration;
 
-use super::{CompileError, EDITION, Options, Program};
+use super::{CompileError, EDITION, Options, Program, wait};
 use crate::graph::Graph;
 
 /// The `main` of an attempt.
 const DRIVER: &str = include_str!("driver.rs");
 
+/// How long is waited for what should come at once, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// What Rust says of a thread before it aborts.
 const OVERFLOW: &str = "has overflowed its stack";
-
-/// What a line of the driver's begins with, and no line that is printed.
-const MARK: u8 = b'\x1e';
 
 /// A text that should solve 913, compiled as the judge does.
 #[derive(Debug)]
@@ -29,42 +30,35 @@ pub struct Attempt {
     time_limit: Duration,
 }
 
-/// An attempt that is asked for many boards, as the judge does, in one process; in a new one after a
-/// failure.
-#[derive(Debug)]
-pub struct Session<'a> {
-    attempt: &'a Attempt,
-    process: Option<Process>,
-}
-
 /// What an attempt answers to a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// LeetCode's number for the outcome, if it is right; any number if not.
-    pub answer: i32,
+    /// LeetCode's number for the outcome if it is right, or any other.
+    pub number: i32,
     /// How long it took.
     pub time: Duration,
 }
 
-/// What becomes of an attempt that does not answer.
+/// Why an attempt gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// It panics.
     Panic {
-        /// Where and why.
+        /// Where and why, on one line or several; empty if it has a panic hook of its own.
         message: String,
     },
     /// It does not come to an end in time.
     TimeLimit(Duration),
     /// Its recursion is too deep.
     StackOverflow,
-    /// It ends the process, or the process is ended by the system.
+    /// It ends the process, or the system does.
     Exit(ExitStatus),
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
+            Failure::Panic { message } if message.is_empty() => f.write_str("a panic"),
             Failure::Panic { message } => write!(f, "a panic at {message}"),
             Failure::TimeLimit(limit) => write!(f, "no answer within {} s", limit.as_secs_f64()),
             Failure::StackOverflow => f.write_str("a stack overflow"),
@@ -75,24 +69,28 @@ impl fmt::Display for Failure {
 
 /// What comes of asking for one board in a new process.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trial {
-    /// The answer.
+pub struct Run {
+    /// The answer, or why there is none.
     pub result: Result<Answer, Failure>,
-    /// What was printed before it, if it was much the end of that.
+    /// What was printed, on standard output and then on standard error: of each its last 4 to 8
+    /// KiB.
     pub printed: String,
 }
 
 impl Attempt {
-    /// Compiles a text that should solve 913; `name` is what messages about it call it.
+    /// Compiles a text that should solve 913; `name` is what messages about it call it. Nothing is
+    /// imported for it, so what compiles here needs no imports of the judge's.
+    ///
+    /// An answer may take as long as `time_limit`. Recursion has a stack of 8 MiB.
     ///
     /// # Errors
     ///
     /// The text cannot be compiled, or no compiler can be run here.
-    pub fn compile(text: &str, name: &Path, limit: Duration) -> Result<Attempt, CompileError> {
+    pub fn compile(text: &str, name: &Path, time_limit: Duration) -> Result<Attempt, CompileError> {
         // The learner is not to hear of names that are unused as yet.
         let options = Options { edition: EDITION, flags: &["-A", "warnings"] };
         let program = Program::compile(text, name, DRIVER, options)?;
-        Ok(Attempt { program, time_limit: limit })
+        Ok(Attempt { program, time_limit })
     }
 
     /// How long an answer may take.
@@ -104,16 +102,24 @@ impl Attempt {
     ///
     /// # Errors
     ///
-    /// The process cannot be started.
-    pub fn ask_alone(&self, board: &Graph) -> io::Result<Trial> {
+    /// The process cannot be started or ended.
+    pub fn ask_alone(&self, board: &Graph) -> io::Result<Run> {
         let mut process = Process::start(&self.program)?;
-        let result = process.ask(board, self.time_limit);
-        let (_, mut printed) = process.end();
+        let result = process.ask(board, self.time_limit)?;
+        let (_, mut printed) = process.end()?;
         if let Some(at) = printed.find(OVERFLOW) {
             printed.truncate(printed[..at].rfind('\n').unwrap_or(0));
         }
-        Ok(Trial { result, printed })
+        Ok(Run { result, printed })
     }
+}
+
+/// An attempt that is asked for many boards, as by the judge, in one process; in a new one after a
+/// failure.
+#[derive(Debug)]
+pub struct Session<'a> {
+    attempt: &'a Attempt,
+    process: Option<Process>,
 }
 
 impl Session<'_> {
@@ -122,28 +128,22 @@ impl Session<'_> {
         Session { attempt, process: None }
     }
 
-    /// The answer to a board.
+    /// The answer to a board, or why there is none.
     ///
     /// # Errors
     ///
-    /// The process cannot be started.
+    /// The process cannot be started or ended.
     pub fn ask(&mut self, board: &Graph) -> io::Result<Result<Answer, Failure>> {
         let mut process = match self.process.take() {
             Some(process) => process,
             None => Process::start(&self.attempt.program)?,
         };
-        let result = process.ask(board, self.attempt.time_limit);
+        let result = process.ask(board, self.attempt.time_limit)?;
         if result.is_ok() {
             self.process = Some(process);
         }
         Ok(result)
     }
-}
-
-/// What the driver says.
-enum Message {
-    Answer(Answer),
-    Panic(String),
 }
 
 /// The running program.
@@ -153,74 +153,72 @@ struct Process {
     input: Option<ChildStdin>,
     messages: Receiver<Message>,
     printed: [Tail; 2],
-    readers: Vec<JoinHandle<()>>,
+    /// Is disconnected once both outputs have been read to their ends.
+    reading: Receiver<Infallible>,
 }
 
 impl Process {
     fn start(program: &Program) -> io::Result<Process> {
         let mut child = Command::new(program.file())
+            // The attempt's panics are told without the judge's frames.
+            .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()?;
         let printed = [Tail::default(), Tail::default()];
         let (sender, messages) = mpsc::channel();
-        let mut readers = Vec::new();
+        let (reader, reading) = mpsc::channel::<Infallible>();
         if let Some(output) = child.stdout.take() {
-            let printed = printed[0].clone();
-            readers.push(thread::spawn(move || listen(output, &printed, &sender)));
+            let (printed, reader) = (printed[0].clone(), reader.clone());
+            thread::spawn(move || {
+                let _reader = reader;
+                listen(output, &printed, &sender);
+            });
         }
         if let Some(errors) = child.stderr.take() {
             let printed = printed[1].clone();
-            readers.push(thread::spawn(move || for_each_line(errors, |line| printed.add(line))));
+            thread::spawn(move || {
+                let _reader = reader;
+                for_each_line(errors, |line| printed.add(line));
+            });
         }
         let input = child.stdin.take();
-        Ok(Process { child, input, messages, printed, readers })
+        let process = Process { child, input, messages, printed, reading };
+        match process.messages.recv_timeout(PATIENCE) {
+            Ok(Message::Ready) => Ok(process),
+            _ => Err(io::Error::other("the compiled attempt does not start")),
+        }
     }
 
-    fn ask(&mut self, board: &Graph, time_limit: Duration) -> Result<Answer, Failure> {
+    fn ask(&mut self, board: &Graph, time_limit: Duration) -> io::Result<Result<Answer, Failure>> {
         if let Some(input) = &mut self.input {
             // A process that is over does not read; that it is over shows below.
             let _ = input.write_all(format!("{board}\n").as_bytes());
         }
-        match self.messages.recv_timeout(time_limit) {
+        Ok(match self.messages.recv_timeout(time_limit) {
             Ok(Message::Answer(answer)) => Ok(answer),
             Ok(Message::Panic(message)) => Err(Failure::Panic { message }),
-            Err(RecvTimeoutError::Timeout) => {
-                // If it is over just now, that is too late.
-                let _ = self.child.kill();
-                Err(Failure::TimeLimit(time_limit))
-            }
-            Err(RecvTimeoutError::Disconnected) => match self.end() {
+            Err(RecvTimeoutError::Timeout) => Err(Failure::TimeLimit(time_limit)),
+            Ok(Message::Ready) | Err(RecvTimeoutError::Disconnected) => match self.end()? {
                 (_, printed) if printed.contains(OVERFLOW) => Err(Failure::StackOverflow),
-                (Ok(status), _) => Err(Failure::Exit(status)),
-                (Err(_), _) => Err(Failure::TimeLimit(time_limit)),
+                (status, _) => Err(Failure::Exit(status)),
             },
-        }
+        })
     }
 
-    /// Ends the process, by force if need be: its status, and what it printed.
-    fn end(&mut self) -> (io::Result<ExitStatus>, String) {
+    /// Ends the process: its status, and what it printed.
+    fn end(&mut self) -> io::Result<(ExitStatus, String)> {
+        // At the end of its input the driver ends, whatever the attempt is at.
         drop(self.input.take());
-        let status = self.wait();
-        self.readers.drain(..).for_each(|reader| _ = reader.join());
+        let status = match wait(&mut self.child, PATIENCE)? {
+            Some(status) => status,
+            None => self.child.kill().and_then(|()| self.child.wait())?,
+        };
+        // Not for ever: a process that the attempt has started may hold the outputs open.
+        let _ = self.reading.recv_timeout(PATIENCE);
         let [output, errors] = &self.printed;
-        (status, output.text() + &errors.text())
-    }
-
-    /// Waits for the end of a process that has nothing to do any more, but not for long.
-    fn wait(&mut self) -> io::Result<ExitStatus> {
-        const PATIENCE: Duration = Duration::from_millis(500);
-        const PAUSE: Duration = Duration::from_millis(1);
-        let start = Instant::now();
-        while start.elapsed() < PATIENCE {
-            if let Some(status) = self.child.try_wait()? {
-                return Ok(status);
-            }
-            thread::sleep(PAUSE);
-        }
-        self.child.kill()?;
-        self.child.wait()
+        Ok((status, output.text() + &errors.text()))
     }
 }
 
@@ -232,36 +230,46 @@ impl Drop for Process {
     }
 }
 
-/// Tells the driver's lines from what is printed.
-fn listen(output: impl Read, printed: &Tail, sender: &Sender<Message>) {
-    let mut panic: Option<Vec<u8>> = None;
-    for_each_line(output, |line| {
-        if let Some(text) = &mut panic {
-            text.extend_from_slice(line);
-        } else if let Some((&MARK, message)) = line.split_first() {
-            match answer(message) {
-                // Nobody waits for it when the process is to end.
-                Some(answer) => _ = sender.send(Message::Answer(answer)),
-                None => panic = Some(Vec::new()),
-            }
-        } else {
-            printed.add(line);
-        }
-    });
-    if let Some(panic) = panic {
-        // A panic says `panicked at FILE:LINE:COLUMN:`, and the message on a line of its own.
-        let panic = String::from_utf8_lossy(&panic);
-        let message = panic.trim().trim_start_matches("panicked at ").replacen(":\n", ": ", 1);
-        let _ = sender.send(Message::Panic(message));
-    }
+/// What the driver says.
+enum Message {
+    Ready,
+    Answer(Answer),
+    Panic(String),
 }
 
-/// Reads `answer 1 250`: the answer, and the nanoseconds it took. `None` for any other line.
+/// Tells the driver's lines from what is printed.
+fn listen(output: impl Read, printed: &Tail, sender: &Sender<Message>) {
+    const READY: &[u8] = b"\x1eready\n";
+    const PANIC: &[u8] = b"\x1epanic\n";
+    const END: &[u8] = b"\x1eend\n";
+    let mut panic: Option<Vec<u8>> = None;
+    for_each_line(output, |line| {
+        // Nobody waits for a message if the process is to end.
+        match (line, &mut panic) {
+            (END, Some(text)) => _ = sender.send(Message::Panic(panic_message(text))),
+            (line, Some(text)) => text.extend_from_slice(line),
+            (READY, None) => _ = sender.send(Message::Ready),
+            (PANIC, None) => panic = Some(Vec::new()),
+            (line, None) => match answer(line) {
+                Some(answer) => _ = sender.send(Message::Answer(answer)),
+                None => printed.add(line),
+            },
+        }
+    });
+}
+
+/// Reads `answer 1 250`: the number, and the nanoseconds it took. `None` for any other line.
 fn answer(line: &[u8]) -> Option<Answer> {
-    let line = std::str::from_utf8(line).ok()?.trim_end().strip_prefix("answer ")?;
-    let (answer, nanoseconds) = line.split_once(' ')?;
+    let line = std::str::from_utf8(line).ok()?.strip_prefix("\u{1e}answer ")?;
+    let (number, nanoseconds) = line.trim_end().split_once(' ')?;
     let time = Duration::from_nanos(nanoseconds.parse().ok()?);
-    Some(Answer { answer: answer.parse().ok()?, time })
+    Some(Answer { number: number.parse().ok()?, time })
+}
+
+/// Rust says `panicked at FILE:LINE:COLUMN:`, and the message from the next line on.
+fn panic_message(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    text.trim().trim_start_matches("panicked at ").replacen(":\n", ": ", 1)
 }
 
 /// Reads to the end, line by line, and very long lines in pieces.
@@ -280,7 +288,7 @@ fn for_each_line(input: impl Read, mut visit: impl FnMut(&[u8])) {
 struct Tail(Arc<Mutex<Vec<u8>>>);
 
 impl Tail {
-    /// How much is kept, in bytes, beyond the last line.
+    /// How much is kept at least, in bytes; twice as much at most.
     const LENGTH: usize = 1 << 12;
 
     fn add(&self, line: &[u8]) {
@@ -294,7 +302,6 @@ impl Tail {
 
     fn text(&self) -> String {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = &kept[kept.len().saturating_sub(Tail::LENGTH)..];
-        String::from_utf8_lossy(kept).into_owned()
+        String::from_utf8_lossy(&kept).into_owned()
     }
 }

@@ -1,7 +1,8 @@
 // What stands behind an attempt when it is compiled. It reads boards in LeetCode's form, one a line,
-// and answers each before it reads the next.
+// and answers each before the next.
 //
-// An attempt may print, so each answer begins a line of its own, with the control character RS.
+// An attempt may print, so what is said here begins a line of its own, with the control character
+// RS. An attempt may have macros of its own too, so those here are called by their paths.
 
 fn main() {
     the_judge::answer_boards();
@@ -9,40 +10,49 @@ fn main() {
 
 mod the_judge {
     use super::Solution;
-    use std::sync::Mutex;
+    use std::sync::{Mutex, mpsc};
     use std::{io, panic, process, thread, time};
 
     /// As large as a main thread's stack usually is, whatever it is here.
     const STACK: usize = 8 << 20;
 
-    /// The messages of the panics on the present board.
-    static PANICS: Mutex<String> = Mutex::new(String::new());
+    static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
     pub fn answer_boards() {
         panic::set_hook(Box::new(|panic| {
-            if let Ok(mut panics) = PANICS.lock() {
-                panics.push_str(&format!("{panic}\n"));
+            if let Ok(mut last) = LAST_PANIC.lock() {
+                // It was not the end; or it is the cause of this one, and the process will abort.
+                if !last.is_empty() {
+                    std::eprintln!("{last}");
+                }
+                *last = panic.to_string();
             }
         }));
+        let (boards, waiting) = mpsc::channel();
         let thread = thread::Builder::new().stack_size(STACK).name("main".to_string());
-        let answering = thread.spawn(|| io::stdin().lines().map_while(Result::ok).for_each(answer));
-        if answering.expect("a thread starts").join().is_err() {
-            let panics = PANICS.lock().map(|panics| panics.clone()).unwrap_or_default();
-            println!("\n\u{1e}panic\n{panics}");
-            process::exit(101);
+        let answering = thread.spawn(|| {
+            if panic::catch_unwind(|| waiting.into_iter().for_each(answer)).is_err() {
+                let panic = LAST_PANIC.lock().map(|panic| panic.clone()).unwrap_or_default();
+                std::println!("\n\u{1e}panic\n{panic}\n\u{1e}end");
+                process::exit(101);
+            }
+        });
+        answering.expect("a thread starts");
+        std::println!("\u{1e}ready");
+        for board in io::stdin().lines().map_while(Result::ok) {
+            let _ = boards.send(board);
         }
+        // Nobody waits for an answer any more, however long the attempt would go on.
+        process::exit(0);
     }
 
     fn answer(board: String) {
         let rows = board.trim_start_matches("[[").trim_end_matches("]]").split("],[");
         let row = |row: &str| row.split(',').filter_map(|node| node.parse().ok()).collect();
         let graph: Vec<Vec<i32>> = rows.map(row).collect();
-        if let Ok(mut panics) = PANICS.lock() {
-            panics.clear();
-        }
         let start = time::Instant::now();
         let answer: i32 = Solution::cat_mouse_game(graph);
         let nanoseconds = start.elapsed().as_nanos();
-        println!("\n\u{1e}answer {answer} {nanoseconds}");
+        std::println!("\n\u{1e}answer {answer} {nanoseconds}");
     }
 }

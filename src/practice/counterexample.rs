@@ -1,18 +1,14 @@
 //! The smallest board that breaks an attempt, and what else helps to see why.
 
 use std::io;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use super::samples::{Sample, Samples, Source};
-use super::{Got, Progress, got_from, right};
+use super::trials::{Source, Trial, Trials};
+use super::{Got, Limits, Progress, got_from, right_answer};
 use crate::boards;
 use crate::graph::Graph;
-use crate::judge::{Attempt, Session, Trial};
+use crate::judge::{Attempt, Session};
 use crate::mistakes::{MISTAKES, Mistake};
-
-/// How long a board may be made smaller, for an attempt that needs seconds to fail.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Known mistakes are compared with an attempt on every board of up to this many nodes, however
 /// soon it fails.
@@ -27,10 +23,10 @@ pub struct Counterexample {
     pub found: Found,
     /// What the attempt does there.
     pub got: Got,
-    /// What the attempt printed there.
+    /// What the attempt printed there, as far as that is known.
     pub printed: String,
     /// What the attempt does on the documented examples.
-    pub examples: Vec<(Sample, Got)>,
+    pub examples: Vec<(Trial, Got)>,
     /// The known mistakes with the same answers on every board that was compared.
     pub mistakes: Vec<&'static Mistake>,
     /// How many boards these are.
@@ -42,152 +38,132 @@ pub struct Counterexample {
 pub enum Found {
     /// Every smaller board was tried.
     Smallest,
-    /// From a larger board, of which this is what is left.
+    /// From another board, of which this is what is left: perhaps all of it.
     Shrunk {
-        /// The larger board; perhaps it was the smallest already.
-        from: Sample,
+        /// The other board.
+        from: Trial,
         /// Whether each node and each edge of what is left was tried.
         completely: bool,
     },
-    /// Only after other boards: for this one alone, the attempt is right.
-    AfterOthers,
+    /// As this trial, after other boards: for this one alone, the attempt is right.
+    AfterOthers(Trial),
 }
 
-impl Counterexample {
-    /// Looks into a failure: the attempt is right on all samples before this one, and here it is
-    /// not.
-    ///
-    /// # Errors
-    ///
-    /// The attempt cannot be run.
-    pub fn new(
-        attempt: &Attempt,
-        samples: &Samples,
-        failed: &Sample,
-        got: Got,
-        progress: &mut dyn FnMut(Progress),
-    ) -> io::Result<Counterexample> {
-        let (alone, examples) = ask_alone(attempt, failed, samples)?;
-        let mut counterexample = Counterexample {
-            board: failed.board.clone(),
-            found: Found::Smallest,
-            got: got_from(&alone.result),
-            printed: alone.printed,
-            examples,
-            mistakes: Vec::new(),
-            compared: 0,
-        };
-        if counterexample.got == right(&failed.board) {
-            counterexample.got = got;
-            counterexample.found = Found::AfterOthers;
-            return Ok(counterexample);
-        }
-        if failed.source != Source::Complete {
-            counterexample.shrink(attempt, failed, progress)?;
-        }
-        counterexample.compare(attempt, samples, failed, &got)?;
-        Ok(counterexample)
-    }
-
-    fn shrink(
-        &mut self,
-        attempt: &Attempt,
-        failed: &Sample,
-        progress: &mut dyn FnMut(Progress),
-    ) -> io::Result<()> {
-        let start = Instant::now();
-        let mut session = Session::new(attempt);
-        let mut error = None;
-        let mut completely = true;
-        let smallest = boards::shrink(failed.board.clone(), |smaller| {
-            completely = start.elapsed() < PATIENCE;
-            if !completely || error.is_some() {
-                return false;
-            }
-            progress(Progress { doing: "making the board smaller", done: 0, of: 0 });
-            match session.ask(smaller) {
-                Ok(result) => got_from(&result) != right(smaller),
-                Err(failure) => {
-                    error = Some(failure);
-                    false
-                }
-            }
-        });
-        error.map_or(Ok(()), Err)?;
-        if smallest != failed.board {
-            let Trial { result, printed } = attempt.ask_alone(&smallest)?;
-            let got = got_from(&result);
-            if got == right(&smallest) {
-                // It does not fail there every time.
-                completely = false;
-            } else {
-                (self.board, self.got, self.printed) = (smallest, got, printed);
-            }
-        }
-        self.found = Found::Shrunk { from: failed.clone(), completely };
-        Ok(())
-    }
-
-    /// Which known mistakes have the attempt's answers: the right ones before it fails, and its own
-    /// from there on.
-    fn compare(
-        &mut self,
-        attempt: &Attempt,
-        samples: &Samples,
-        failed: &Sample,
-        got: &Got,
-    ) -> io::Result<()> {
-        let mut alike: Vec<&Mistake> = MISTAKES.iter().collect();
-        let mut keep = |board: &Graph, got: &Got| {
-            alike.retain(|mistake| Ok((mistake.solve)(board.clone().into_rows())) == *got);
-            !alike.is_empty()
-        };
-        let mut session = Session::new(attempt);
-        let mut failed_yet = false;
-        let examples = self.examples.iter().map(|(example, got)| (&example.board, got));
-        let known = examples.chain([(&self.board, &self.got), (&failed.board, got)]);
-        if !known.map(|(board, got)| keep(board, got)).fold(true, |_, some| some) {
-            return Ok(());
-        }
-        for sample in samples.in_order() {
-            let board = &sample.board;
-            let got = if std::ptr::eq(sample, failed) {
-                failed_yet = true;
-                got.clone()
-            } else if !failed_yet {
-                right(board)
-            } else if board.nodes() <= COMPARED_UP_TO {
-                got_from(&session.ask(board)?)
-            } else {
-                break;
-            };
-            self.compared += 1;
-            if !keep(board, &got) {
-                break;
-            }
-        }
-        self.mistakes = alike;
-        Ok(())
-    }
-}
-
-/// What the attempt does on a board and on the documented examples, each in a process of its own,
-/// at the same time.
-fn ask_alone(
+/// Looks into a failure: the attempt is right on all trials before the one at this index, and not
+/// on that.
+///
+/// # Errors
+///
+/// The attempt cannot be run.
+pub fn investigate(
     attempt: &Attempt,
-    failed: &Sample,
-    samples: &Samples,
-) -> io::Result<(Trial, Vec<(Sample, Got)>)> {
-    thread::scope(|scope| {
-        let ask = |board| scope.spawn(move || attempt.ask_alone(board));
-        let alone = ask(&failed.board);
-        let examples = samples.documented().into_iter();
-        let examples: Vec<_> = examples.map(|example| (example, ask(&example.board))).collect();
-        let examples = examples.into_iter().map(|(example, asked)| {
-            let trial = asked.join().expect("asking does not panic")?;
-            Ok((example.clone(), got_from(&trial.result)))
-        });
-        let examples: io::Result<Vec<_>> = examples.collect();
-        Ok((alone.join().expect("asking does not panic")?, examples?))
-    })
+    trials: &Trials,
+    (index, got): (usize, Got),
+    limits: Limits,
+    progress: &mut dyn FnMut(Progress),
+) -> io::Result<Counterexample> {
+    let deadline = Instant::now() + limits.investigation;
+    let failed = trials.in_order().nth(index).expect("the index is that of a trial");
+    let alone = attempt.ask_alone(&failed.board)?;
+    let right_alone = got_from(&alone.result) == Ok(right_answer(&failed.board));
+    let printed = if got_from(&alone.result) == got { alone.printed } else { String::new() };
+    let mut examples = Vec::new();
+    for example in trials.documented() {
+        let got = got_from(&attempt.ask_alone(&example.board)?.result);
+        examples.push((example.clone(), got));
+    }
+    let mut mistakes = Vec::new();
+    let mut compared = 0;
+    if !right_alone {
+        progress(Progress::of("comparing with known mistakes"));
+        (mistakes, compared) = compare(attempt, trials, (index, &got), deadline)?;
+    }
+    let as_it_is = |found, got| Counterexample {
+        board: failed.board.clone(),
+        found,
+        got,
+        printed,
+        examples,
+        mistakes,
+        compared,
+    };
+    if right_alone {
+        return Ok(as_it_is(Found::AfterOthers(failed.clone()), got));
+    }
+    if failed.source == Source::Complete {
+        return Ok(as_it_is(Found::Smallest, got));
+    }
+    progress(Progress::of("making the board smaller"));
+    let (smallest, completely) = shrink(attempt, &failed.board, deadline)?;
+    let from = failed.clone();
+    if smallest == failed.board {
+        return Ok(as_it_is(Found::Shrunk { from, completely }, got));
+    }
+    let run = attempt.ask_alone(&smallest)?;
+    let smaller_got = got_from(&run.result);
+    if smaller_got == Ok(right_answer(&smallest)) {
+        // It does not fail there every time.
+        return Ok(as_it_is(Found::Shrunk { from, completely: false }, got));
+    }
+    let counterexample = as_it_is(Found::Shrunk { from, completely }, smaller_got);
+    Ok(Counterexample { board: smallest, printed: run.printed, ..counterexample })
+}
+
+/// The smallest board that is left of one that fails, and whether there was time for all of it.
+fn shrink(attempt: &Attempt, board: &Graph, deadline: Instant) -> io::Result<(Graph, bool)> {
+    let mut session = Session::new(attempt);
+    let mut completely = true;
+    let mut error = None;
+    let smallest = boards::shrink(board.clone(), |smaller| {
+        completely = Instant::now() < deadline;
+        if !completely || error.is_some() {
+            return false;
+        }
+        match session.ask(smaller) {
+            Ok(result) => got_from(&result) != Ok(right_answer(smaller)),
+            Err(failure) => {
+                error = Some(failure);
+                false
+            }
+        }
+    });
+    error.map_or(Ok((smallest, completely)), Err)
+}
+
+/// The known mistakes that have the attempt's answers, and on how many boards: on all before the
+/// one on which it fails, where it is right, on that one, and, while there is time, on what other
+/// small boards and cases there are.
+fn compare(
+    attempt: &Attempt,
+    trials: &Trials,
+    (failed, got): (usize, &Got),
+    deadline: Instant,
+) -> io::Result<(Vec<&'static Mistake>, usize)> {
+    let answer_of = |mistake: &Mistake, board: &Graph| (mistake.solve)(board.clone().into_rows());
+    let failed_board = trials.in_order().nth(failed).map(|trial| &trial.board);
+    let mut alike: Vec<&Mistake> = MISTAKES.iter().collect();
+    // The one that tells most first.
+    alike.retain(|mistake| failed_board.map(|board| answer_of(mistake, board)) == got.clone().ok());
+    let mut session = Session::new(attempt);
+    let mut compared = 0;
+    for (index, Trial { board, source }) in trials.in_order().enumerate() {
+        if alike.is_empty() {
+            break;
+        }
+        let got = if index < failed {
+            Ok(right_answer(board))
+        } else if index == failed {
+            got.clone()
+        } else if board.nodes() <= COMPARED_UP_TO || matches!(source, Source::Case(_)) {
+            if Instant::now() >= deadline {
+                break;
+            }
+            got_from(&session.ask(board)?)
+        } else {
+            continue;
+        };
+        alike.retain(|mistake| Ok(answer_of(mistake, board)) == got);
+        compared += 1;
+    }
+    Ok((alike, compared))
 }

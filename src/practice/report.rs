@@ -1,12 +1,15 @@
 //! What is found out about an attempt, in words.
 
 use std::fmt::Write;
+use std::io;
 use std::time::Duration;
 
-use super::samples::{COMPLETE_UP_TO, MOST_NODES};
-use super::{Counterexample, Found, Got, Sample, Samples, Source, Times, Verdict, right};
+use super::trials::{COMPLETE_UP_TO, FEWEST_RANDOM};
+use super::{Counterexample, Found, Got, Source, Times, Trial, Trials, Verdict, right_answer};
 use crate::explain::{answer_in_words, explain};
 use crate::graph::Graph;
+use crate::judge::Failure;
+use crate::problems::MOST_NODES;
 use crate::rules::Position;
 use crate::tablebase::Tablebase;
 
@@ -17,122 +20,154 @@ pub fn rejected(name: &str, text: &str, messages: &str) -> String {
         let place = message.trim_start().strip_prefix("--> ")?.strip_prefix(name)?;
         place.split(':').nth(1)?.parse().ok()
     };
-    let mut sections = vec![format!("{name} does not compile:"), messages.to_string()];
+    let mut sections = vec![format!("{name} does not compile.")];
     if messages.lines().filter_map(line).any(|line| line > lines) {
-        sections.push(format!("The lines after line {lines} are the judge's."));
+        sections.push(format!(
+            "What follows line {lines} is the judge's: it declares `struct Solution`, and its `main`\n\
+             calls `Solution::cat_mouse_game(graph)` for an `i32`."
+        ));
     }
+    sections.push(messages.to_string());
     join(&sections)
 }
 
 /// The report on an attempt that compiles: the first board that breaks it and why, or how much it
 /// was tried on and how fast it is.
-pub fn judged(name: &str, verdict: &Verdict, samples: &Samples) -> String {
-    match verdict {
+pub fn judged(name: &str, verdict: &Verdict, trials: &Trials) -> String {
+    let mut sections = match verdict {
         Verdict::Broken(counterexample) => broken(name, counterexample),
         Verdict::Unbroken { beyond_limits, times } => {
-            unbroken(name, samples, beyond_limits.as_ref(), times)
+            unbroken(name, trials, beyond_limits.as_ref(), times)
         }
+    };
+    if !trials.left_out.is_empty() {
+        sections.push(format!("Left out:\n{}", trials.left_out.join("\n")));
     }
+    join(&sections)
 }
 
-fn broken(name: &str, counterexample: &Counterexample) -> String {
+fn broken(name: &str, counterexample: &Counterexample) -> Vec<String> {
     let Counterexample { board, found, got, printed, examples, mistakes, compared } =
         counterexample;
-    let (nodes, edges) = (board.nodes(), board.edges());
+    let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
+    let list: String = board.edges().iter().map(|(from, to)| format!("{from} {to}\n")).collect();
+    let expected = answer_in_words(right_answer(board));
+    let got = excerpt(&in_words(got), Part::First).replace('\n', "\n            ");
     let mut sections = vec![
-        format!("{name} fails on this board of {nodes} nodes and {} edges:\n{board}", edges.len()),
-        format!("  expected  {}\n  got       {}", in_words(&right(board)), in_words(got)),
-        how(found, board),
+        format!("{name} fails on this board of {nodes} and {edges}:\n{board}"),
+        format!("The same as a list of edges, for a graph editor:\n{list}"),
+        format!("  expected  {expected}\n  got       {got}"),
+        how(found, board, &counterexample.got),
     ];
     if !printed.trim().is_empty() {
-        sections.push(format!("There it printed:\n{}", last_lines(printed)));
+        let lines = excerpt(printed, Part::Last).replace('\n', "\n  ");
+        sections.push(format!("There it printed:\n  {lines}"));
     }
     sections.push(explain(&Tablebase::solve(board.clone()), Position::start()));
     for mistake in mistakes {
         let (compared, idea) = (grouped(*compared), mistake.idea());
         sections.push(format!(
-            "A known mistake has the same answers on all {compared} boards compared:\n\
+            "It may be this known mistake, with the same answers on all {compared} boards compared:\n\
              tests/wrong/{}.rs: {idea}",
             mistake.name
         ));
     }
     let examples: String = examples.iter().map(example).collect();
-    sections.push(format!("The documented examples:\n{examples}"));
-    let edges: String = edges.iter().map(|(from, to)| format!("{from} {to}\n")).collect();
-    sections.push(format!("The board as a list of edges, for a graph editor:\n{edges}"));
-    join(&sections)
+    if !examples.is_empty() {
+        sections.push(format!("The documented examples:\n{examples}"));
+    }
+    sections
 }
 
 /// How the board was found, and in which sense it is the smallest.
-fn how(found: &Found, board: &Graph) -> String {
+fn how(found: &Found, board: &Graph, got: &Got) -> String {
     match found {
         Found::Smallest => "\
-No board that breaks it is smaller: it is right on every board of fewer nodes,
-and on every one of as many nodes and fewer edges."
+Of the boards in which every node has a neighbour, no smaller one breaks it:
+none of fewer nodes, and none of as many nodes and fewer edges."
             .to_string(),
         Found::Shrunk { from, completely } => {
-            let (source, nodes) = (&from.source, from.board.nodes());
-            let origin = match from.board == *board {
-                true => format!("It is {source}."),
-                false => format!("It is what is left of {source} of {nodes} nodes."),
-            };
-            let reason = match source {
-                Source::Case(_) => "\ncases/README.md says why it is there.",
-                Source::Complete | Source::Drawn(_) => "",
+            let Trial { board: larger, source } = from;
+            let origin = match (larger == board, source) {
+                (true, Source::Case(_)) => {
+                    format!("It is {source}: cases/README.md says why that is there.")
+                }
+                (true, _) => format!("It is {source}."),
+                (false, _) => {
+                    let nodes = larger.nodes();
+                    format!("It is what is left of a board of {nodes} nodes, {source}.")
+                }
             };
             let smallest = match completely {
-                true => "Without any one of its nodes or edges, it is right.",
-                false => "Perhaps it could be smaller still: the search for that was given up.",
+                true => {
+                    "Without any one node or edge, it is right, or a node has no neighbour left."
+                }
+                false => "Perhaps more of it could go: the search for that was given up.",
             };
-            format!("{origin}{reason}\n{smallest}")
+            format!("{origin}\n{smallest}")
         }
-        Found::AfterOthers => "\
-It is right when it is asked for this board alone, in a new process. So its answer
-depends on the boards before, as through a static variable, or on chance. A judge
-may ask for many boards in one process."
-            .to_string(),
+        Found::AfterOthers(Trial { source, .. }) => {
+            let origin = match source {
+                Source::Complete => String::new(),
+                Source::Case(_) | Source::Random(_) => format!("It is {source}.\n"),
+            };
+            let reason = match got {
+                Err(Failure::TimeLimit(_)) => {
+                    "Asked for this board alone, in a new process, it is right. It needs about as\n\
+                     much time as it may take."
+                }
+                _ => {
+                    "Asked for this board alone, in a new process, it is right. So it depends on the\n\
+                     boards before, as through a static variable, or on chance. A judge may ask for\n\
+                     many boards in one process."
+                }
+            };
+            format!("{origin}{reason}")
+        }
     }
 }
 
 fn unbroken(
     name: &str,
-    samples: &Samples,
-    beyond_limits: Option<&(Sample, Got)>,
-    times: &Times,
-) -> String {
-    let (mut complete, mut cases, mut drawn) = (0, 0, 0);
-    for sample in samples.in_order() {
-        *match sample.source {
+    trials: &Trials,
+    beyond_limits: Option<&(Trial, Got)>,
+    times: &io::Result<Times>,
+) -> Vec<String> {
+    let (mut complete, mut cases, mut random) = (0, 0, 0);
+    for trial in trials.in_order() {
+        *match trial.source {
             Source::Complete => &mut complete,
             Source::Case(_) => &mut cases,
-            Source::Drawn(_) => &mut drawn,
+            Source::Random(_) => &mut random,
         } += 1;
     }
-    let all = grouped(complete + cases + drawn);
-    let [complete, cases, drawn] = [complete, cases, drawn].map(grouped);
+    let all = grouped(complete + cases + random);
+    let [complete, cases, random] = [complete, cases, random].map(grouped);
     let beyond = match beyond_limits {
         None => format!(
-            "It is right on the {} cases beyond LeetCode's limits as well.",
-            samples.beyond_limits.samples.len()
+            "It is right on the {} beyond LeetCode's limits as well.",
+            count(trials.beyond_limits.trials.len(), "case")
         ),
-        Some((sample, got)) => format!(
-            "Beyond LeetCode's limits it is wrong on {}:\nexpected {}, got {}.",
-            sample.source,
-            in_words(&right(&sample.board)),
-            in_words(got)
+        Some((Trial { board, source }, got)) => format!(
+            "Beyond LeetCode's limits it is wrong on {source}:\nexpected {}, got {}.",
+            answer_in_words(right_answer(board)),
+            first_line(got)
         ),
     };
-    join(&[
+    vec![
         format!("{name} is right on all {all} boards that it was tried on."),
         format!(
-            "{complete:>8}  are all boards of 3 to {COMPLETE_UP_TO} nodes\n\
+            "{complete:>8}  are all of 3 to {COMPLETE_UP_TO} nodes that all have neighbours\n\
              {cases:>8}  are cases, the documented examples among them\n\
-             {drawn:>8}  are random boards of 8 to {MOST_NODES} nodes"
+             {random:>8}  are random boards of {FEWEST_RANDOM} to {MOST_NODES} nodes"
         ),
         beyond,
-        table(name, times),
+        match times {
+            Ok(times) => table(name, times),
+            Err(error) => format!("How fast it is cannot be measured: {error}"),
+        },
         "It can be pasted into LeetCode 913 as it stands.".to_string(),
-    ])
+    ]
 }
 
 fn table(name: &str, times: &Times) -> String {
@@ -162,13 +197,13 @@ fn in_units(time: Duration) -> String {
     }
 }
 
-fn example((sample, got): &(Sample, Got)) -> String {
-    let right = right(&sample.board);
-    let result = match *got == right {
+fn example((Trial { board, source }, got): &(Trial, Got)) -> String {
+    let right = right_answer(board);
+    let result = match *got == Ok(right) {
         true => "right".to_string(),
-        false => format!("expected {}, got {}", in_words(&right), in_words(got)),
+        false => format!("expected {}, got {}", answer_in_words(right), first_line(got)),
     };
-    format!("  {:<31}{result}\n", sample.source.to_string())
+    format!("  {:<31}{result}\n", source.to_string())
 }
 
 fn in_words(got: &Got) -> String {
@@ -178,23 +213,50 @@ fn in_words(got: &Got) -> String {
     }
 }
 
-/// The last lines of what an attempt printed.
-fn last_lines(printed: &str) -> String {
+fn first_line(got: &Got) -> String {
+    excerpt(in_words(got).lines().next().unwrap_or_default(), Part::First)
+}
+
+/// Which part of a long text is of interest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    First,
+    Last,
+}
+
+/// A part of what an attempt says: some lines, not too long, and nothing that a terminal obeys.
+fn excerpt(text: &str, part: Part) -> String {
     const MOST_LINES: usize = 20;
     const MOST_CHARACTERS: usize = 200;
     const LEFT_OUT: &str = "...";
-    let lines: Vec<&str> = printed.lines().filter(|line| !line.trim().is_empty()).collect();
-    let (left_out, last) = lines.split_at(lines.len().saturating_sub(MOST_LINES));
-    let mut text = String::new();
-    if !left_out.is_empty() {
-        let _ = writeln!(text, "  {LEFT_OUT}");
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let mut shown = String::new();
+        for character in line.chars().take(MOST_CHARACTERS) {
+            match character {
+                '\t' => shown.push(character),
+                control if control.is_control() => shown.extend(control.escape_default()),
+                _ => shown.push(character),
+            }
+        }
+        if line.chars().nth(MOST_CHARACTERS).is_some() {
+            shown += LEFT_OUT;
+        }
+        lines.push(shown);
     }
-    for line in last {
-        let end = line.char_indices().nth(MOST_CHARACTERS).map(|(end, _)| end);
-        let (line, left_out) = end.map_or((*line, ""), |end| (&line[..end], LEFT_OUT));
-        let _ = writeln!(text, "  {line}{left_out}");
+    let surplus = lines.len().saturating_sub(MOST_LINES);
+    if surplus > 0 {
+        match part {
+            Part::First => lines.splice(MOST_LINES.., [LEFT_OUT.to_string()]),
+            Part::Last => lines.splice(..surplus, [LEFT_OUT.to_string()]),
+        };
     }
-    text
+    lines.join("\n")
+}
+
+/// A number of things: `1 edge`, `2 edges`.
+fn count(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// A number in groups of three digits: `27 402`.

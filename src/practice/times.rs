@@ -5,8 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Progress;
-use super::samples::{Sample, Samples};
+use super::trials::{Trial, Trials};
 use crate::judge::{Attempt, Failure, Session};
 use crate::solutions::CAT_MOUSE_GAME;
 
@@ -44,18 +43,13 @@ impl Times {
     /// # Errors
     ///
     /// A solution cannot be compiled or run.
-    pub fn measure(
-        attempt: &Attempt,
-        samples: &Samples,
-        progress: &mut dyn FnMut(Progress),
-    ) -> io::Result<Times> {
+    pub fn measure(attempt: &Attempt, trials: &Trials) -> io::Result<Times> {
         const MOST_TURNS: usize = 9;
         const ENOUGH: Duration = Duration::from_secs(1);
-        progress(Progress { doing: "measuring times", done: 0, of: 0 });
         let solutions = compile_solutions(attempt.time_limit())?;
         let mut all: Vec<Session> =
             [attempt].into_iter().chain(&solutions).map(Session::new).collect();
-        let boards: Vec<&Sample> = samples.largest().collect();
+        let boards: Vec<&Trial> = trials.largest().collect();
         let mut turns = vec![vec![Vec::new(); boards.len()]; all.len()];
         let mut failures = vec![None; all.len()];
         let start = Instant::now();
@@ -64,8 +58,8 @@ impl Times {
                 break;
             }
             for ((session, turns), failure) in all.iter_mut().zip(&mut turns).zip(&mut failures) {
-                for (sample, turns) in boards.iter().zip(turns) {
-                    match session.ask(&sample.board)? {
+                for (trial, turns) in boards.iter().zip(turns) {
+                    match session.ask(&trial.board)? {
                         Ok(answer) => turns.push(answer.time),
                         Err(other) => *failure = Some(other),
                     }

@@ -1,0 +1,168 @@
+//! The boards that an attempt is tried on, the smallest first, because it teaches most.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use super::project;
+use crate::boards::{self, FAMILIES, Family, Random};
+use crate::graph::Graph;
+use crate::problems::{MOST_NODES, beyond_limits};
+
+/// Every board of up to this many nodes is tried.
+pub const COMPLETE_UP_TO: usize = 6;
+
+/// The fewest nodes of a random board.
+pub const FEWEST_RANDOM: usize = 8;
+
+/// What the names of the cases say that are examples of the problem's statement.
+const DOCUMENTED: &str = "-documented-";
+
+const SEED: u64 = 913;
+
+/// A board to try an attempt on.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The board.
+    pub board: Graph,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// Where a board comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// It is one of all boards of its size.
+    Complete,
+    /// It is the case of this name.
+    Case(String),
+    /// It was drawn from a family.
+    Random(Family),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Source::Complete => f.write_str("one of all boards of its size"),
+            Source::Case(name) => write!(f, "case {name}"),
+            Source::Random(family) => family.fmt(f),
+        }
+    }
+}
+
+/// Boards of one kind.
+#[derive(Clone, Debug)]
+pub struct Stage {
+    /// What they are, in the plural.
+    pub name: String,
+    /// The boards, by nodes, then by edges.
+    pub trials: Vec<Trial>,
+}
+
+/// All boards that an attempt is tried on.
+#[derive(Clone, Debug)]
+pub struct Trials {
+    /// What LeetCode could give, in the order in which it is tried.
+    pub stages: Vec<Stage>,
+    /// The cases beyond LeetCode's limits of today.
+    pub beyond_limits: Stage,
+    /// Why some cases are left out.
+    pub left_out: Vec<String>,
+}
+
+impl Trials {
+    /// Makes the boards, and reads the cases in the project's folder `cases`. A case that cannot be
+    /// read is left out.
+    pub fn gather() -> Trials {
+        let mut stages: Vec<Stage> = (3..=COMPLETE_UP_TO).map(complete).collect();
+        let (cases, left_out) = cases(&project().join("cases/cat_mouse_game"));
+        let (within, beyond): (Vec<_>, Vec<_>) =
+            cases.into_iter().partition(|case| beyond_limits(&case.board).is_none());
+        stages.push(Stage { name: "cases".to_string(), trials: within });
+        stages.push(random());
+        let name = "cases beyond LeetCode's limits".to_string();
+        Trials { stages, beyond_limits: Stage { name, trials: beyond }, left_out }
+    }
+
+    /// What LeetCode could give, in the order in which it is tried.
+    pub fn in_order(&self) -> impl Iterator<Item = &Trial> {
+        self.stages.iter().flat_map(|stage| &stage.trials)
+    }
+
+    /// The examples of the problem's statement, in their order there.
+    pub fn documented(&self) -> Vec<&Trial> {
+        let is_documented = |source: &Source| match source {
+            Source::Case(name) => name.contains(DOCUMENTED),
+            Source::Complete | Source::Random(_) => false,
+        };
+        let mut documented: Vec<&Trial> =
+            self.in_order().filter(|trial| is_documented(&trial.source)).collect();
+        documented.sort_by_key(|trial| trial.source.to_string());
+        documented
+    }
+
+    /// A board from each family, with the most nodes that LeetCode gives.
+    pub fn largest(&self) -> impl Iterator<Item = &Trial> {
+        self.in_order().filter(|Trial { board, source }| {
+            matches!(source, Source::Random(_)) && board.nodes() == MOST_NODES
+        })
+    }
+}
+
+fn complete(nodes: usize) -> Stage {
+    let trials = boards::every(nodes).map(|board| Trial { board, source: Source::Complete });
+    Stage { name: format!("boards of {nodes} nodes"), trials: trials.collect() }
+}
+
+fn random() -> Stage {
+    let mut random = Random(SEED);
+    let mut trials = Vec::new();
+    // Some families have only one board of a size.
+    let mut drawn = HashSet::new();
+    // A mistake that shows on large boards mostly shows on small ones, where it is found sooner.
+    for (sizes, rounds) in [(FEWEST_RANDOM..=20, 20), (21..=MOST_NODES, 1)] {
+        for nodes in sizes {
+            for family in FAMILIES.repeat(rounds) {
+                let board = family.draw(nodes, &mut random);
+                if drawn.insert(board.clone()) {
+                    trials.push(Trial { board, source: Source::Random(family) });
+                }
+            }
+        }
+    }
+    trials.sort_by_key(|trial| size(&trial.board));
+    Stage { name: "random boards".to_string(), trials }
+}
+
+/// The cases in a folder by size, and why some are left out.
+fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
+    let mut cases = Vec::new();
+    let mut left_out = Vec::new();
+    let mut leave_out = |path: &Path, error: &dyn fmt::Display| {
+        left_out.push(format!("{}: {error}", path.display()));
+    };
+    let files = fs::read_dir(folder).and_then(|files| files.collect::<io::Result<Vec<_>>>());
+    let files = files.unwrap_or_else(|error| {
+        leave_out(folder, &error);
+        Vec::new()
+    });
+    let inputs = files.into_iter().map(|file| file.path());
+    for path in inputs.filter(|path| path.extension().is_some_and(|extension| extension == "in")) {
+        match fs::read(&path).map(|text| Graph::parse(&text)) {
+            Ok(Ok(board)) => {
+                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                cases.push(Trial { board, source: Source::Case(name) });
+            }
+            Ok(Err(error)) => leave_out(&path, &error),
+            Err(error) => leave_out(&path, &error),
+        }
+    }
+    cases.sort_by_key(|case| (size(&case.board), case.source.to_string()));
+    (cases, left_out)
+}
+
+fn size(board: &Graph) -> (usize, usize) {
+    (board.nodes(), board.edges().len())
+}
