@@ -21,7 +21,7 @@ Commands:
   explain         the verdict, the moves and a line of best play for each board
   picture         a picture of one board, as SVG
   page            a page to play on one board, as HTML: cat-and-mouse page BOARD > game.html
-  practice        the smallest board that breaks an attempt at 913, and why:
+  practice        a board that breaks an attempt at 913, as small as can be, and why:
                   cat-and-mouse practice [FILE.rs]; without a FILE it is src/attempt.rs
   nim_game        LeetCode's answer for each number of stones: true or false
   stone_game      LeetCode's answer for each row of piles: true or false

@@ -13,16 +13,26 @@ use std::ops::Range;
 
 use crate::graph::{CAT_START, Graph, Node};
 
-/// Every board of so many nodes, at most eleven, in which every node has a neighbour; the fewest
-/// edges first. There are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
+/// Every board of so many nodes in which every node has a neighbour; the fewest edges first. There
+/// are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
+///
+/// # Panics
+///
+/// With more than eleven nodes, which have more than 63 pairs.
 pub fn every(nodes: usize) -> impl Iterator<Item = Graph> {
-    with_at_most(usize::MAX, nodes)
+    every_with_at_most(nodes, usize::MAX)
 }
 
-/// Those of them that have at most this many edges.
-pub fn with_at_most(most_edges: usize, nodes: usize) -> impl Iterator<Item = Graph> {
+/// Every board of so many nodes and at most so many edges in which every node has a neighbour; the
+/// fewest edges first.
+///
+/// # Panics
+///
+/// With more than eleven nodes, which have more than 63 pairs.
+pub fn every_with_at_most(nodes: usize, most_edges: usize) -> impl Iterator<Item = Graph> {
     let pairs: Vec<(Node, Node)> =
         (0..nodes).flat_map(|to| (0..to).map(move |from| (from, to))).collect();
+    assert!(pairs.len() < 64, "{nodes} nodes are too many to try every board");
     let choices = (1..=most_edges.min(pairs.len())).flat_map({
         let pairs = pairs.len();
         move |edges| choices(edges, pairs)

@@ -36,8 +36,8 @@
 //! - [`page`]: a page on which the game is played.
 //! - [`solutions`]: the files to paste. They import nothing, and nothing of theirs leaks out.
 //! - [`mistakes`]: solutions that look right and are not.
-//! - [`judge`]: a text compiled and run as LeetCode does. [`practice`]: the smallest board that
-//!   breaks an attempt, and why.
+//! - [`judge`]: a text, compiled and run as LeetCode does.
+//! - [`practice`]: a board that breaks an attempt, as small as can be, and why.
 //! - [`problems`]: LeetCode's problems, their inputs and answers.
 //! - [`tasks`]: what the command does with an input. [`arguments`]: what it is asked to do.
 //!

@@ -25,11 +25,12 @@ const CANNOT_BE_DONE: u8 = 2;
 
 fn main() -> ExitCode {
     let mut output = BufWriter::new(io::stdout().lock());
-    let status = run(env::args_os().skip(1), &mut output);
-    match status.and_then(|status| output.flush().map(|()| status)) {
-        Ok(status) => status,
+    let done = run(env::args_os().skip(1), &mut output);
+    let status = *done.as_ref().unwrap_or(&ExitCode::SUCCESS);
+    match done.and_then(|_| output.flush()) {
+        Ok(()) => status,
         // Whoever read the answers, or the errors, has seen enough of them.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
         Err(error) => {
             let _ = report(error);
             ExitCode::FAILURE
@@ -159,7 +160,7 @@ fn practise(
         Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
     };
     let told = practised.and_then(|Report { right, text }| {
-        match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        match output.write_all(text.as_bytes()) {
             // The status is right also for whoever has seen enough of the report.
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
             _ => Ok(right),

@@ -17,7 +17,7 @@ impl Mistake {
     /// What is wrong, in a sentence.
     pub fn idea(&self) -> &'static str {
         let line = self.text.lines().next().unwrap_or_default();
-        line.trim_start_matches("// MISTAKE: ")
+        line.strip_prefix("// MISTAKE: ").unwrap_or(line)
     }
 }
 

@@ -159,12 +159,21 @@ fn first_failure(
     stage: &Stage,
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Option<(usize, Got)>> {
+    // The attempt need not wait for the next board while its answer is looked at.
+    const AHEAD: usize = 64;
+    let mut ahead = stage.trials.iter();
+    for trial in ahead.by_ref().take(AHEAD) {
+        session.send(&trial.board)?;
+    }
     for (index, trial) in stage.trials.iter().enumerate() {
         let boards = Some((index, stage.trials.len()));
         progress(Progress { doing: &stage.name, boards });
-        let got = got_from(&session.ask(&trial.board)?);
+        let got = got_from(&session.receive()?);
         if got != Ok(right_answer(&trial.board)) {
             return Ok(Some((index, got)));
+        }
+        if let Some(next) = ahead.next() {
+            session.send(&next.board)?;
         }
     }
     Ok(None)

@@ -1,7 +1,11 @@
 //! The command, run as a user runs it.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use cat_and_mouse::problems::Problem;
 use cat_and_mouse::tasks::Task;
@@ -21,7 +25,7 @@ fn run(arguments: &[&str], input: &[u8]) -> Output {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.args(arguments).spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         // A command that ends early leaves the rest of its input unread.
         scope.spawn(move || _ = stdin.write_all(input));
         child.wait_with_output().expect("the command ends")
@@ -266,7 +270,7 @@ fn a_picture_or_a_page_is_of_one_board_only() {
 
 #[test]
 fn input_that_cannot_be_read_is_told() {
-    let folder = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder can be opened");
+    let folder = fs::File::open(env!("CARGO_MANIFEST_DIR")).expect("the folder can be opened");
     let output = command().stdin(folder).output().expect("the command ends");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(errors.starts_with("cat-and-mouse: input: "), "{errors}");
@@ -280,6 +284,23 @@ fn the_example_that_a_task_shows_at_a_terminal_is_one_that_it_takes() {
         let result = task.result(task.example().as_bytes());
         assert!(result.is_ok(), "{task:?} of {}: {result:?}", task.example());
     }
+}
+
+/// An attempt with this body.
+fn attempt(body: &str) -> String {
+    format!("impl Solution {{ pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {{ {body} }} }}\n")
+}
+
+/// A folder for a test, with some files.
+fn project(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    for (file, text) in files {
+        let file = folder.join(file);
+        fs::create_dir_all(file.parent().expect("a file is in a folder")).expect("it can be made");
+        fs::write(file, text).expect("the file can be written");
+    }
+    folder
 }
 
 /// A file of this project.
@@ -317,21 +338,118 @@ fn practice_ends_with_status_2_if_there_is_no_attempt() {
 }
 
 #[test]
-fn practice_ends_with_status_2_if_there_is_no_compiler() {
-    let mut command = command();
-    let practice = command.env("RUSTC", "no-such-compiler").arg("practice");
-    let output = practice.arg(file("tests/wrong/limit_2n.rs")).output().expect("the command ends");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(errors.starts_with("cat-and-mouse: cannot run no-such-compiler: "), "{errors}");
-    assert_eq!(output.status.code(), Some(2));
+fn practice_ends_with_status_2_if_the_compiler_cannot_be_used() {
+    for (compiler, error) in [
+        ("no-such-compiler", "cat-and-mouse: cannot run no-such-compiler: "),
+        // It ends without a word about the attempt.
+        (env!("CARGO_BIN_EXE_cat-and-mouse"), "cat-and-mouse: the compiler fails ("),
+    ] {
+        let mut command = command();
+        let practice = command.env("RUSTC", compiler).arg("practice");
+        let output =
+            practice.arg(file("tests/wrong/limit_2n.rs")).output().expect("the command ends");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.starts_with(error), "{errors}");
+        assert_eq!(output.status.code(), Some(2));
+    }
 }
 
 #[test]
 fn practice_without_a_file_takes_the_attempt_of_the_project_from_anywhere() {
+    let project = project("own_attempt", &[("src/attempt.rs", &attempt("todo!()"))]);
     let mut command = command();
-    let practice = command.current_dir(env!("CARGO_TARGET_TMPDIR")).arg("practice");
+    let practice = command.env("CARGO_MANIFEST_DIR", project).arg("practice");
     let output = practice.output().expect("the command ends");
     let report = String::from_utf8_lossy(&output.stdout);
-    // Whatever the learner has made of it.
-    assert!(report.starts_with("src/attempt.rs "), "{report}");
+    let heading = "src/attempt.rs fails on this board of 3 nodes and 2 edges:\n";
+    assert!(report.starts_with(heading), "{report}");
+    assert!(report.contains("a panic at src/attempt.rs:1:70: not yet implemented\n"), "{report}");
+}
+
+#[test]
+fn practice_leaves_out_a_case_that_is_no_board_and_says_why() {
+    let cases = "cases/cat_mouse_game";
+    let project = project(
+        "bad_case",
+        &[
+            (&format!("{cases}/34-mine.in"), "[[1],[0,7]]"),
+            (&format!("{cases}/01-documented-draw.in"), DRAW),
+            ("src/attempt.rs", &attempt("2")),
+        ],
+    );
+    let mut command = command();
+    let practice = command.env("CARGO_MANIFEST_DIR", project).arg("practice");
+    let output = practice.output().expect("the command ends");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        report.contains("  case 01-documented-draw        expected 0: draw, got 2"),
+        "{report}"
+    );
+    assert!(report.contains("\nLeft out:\n"), "{report}");
+    let error = "34-mine.in: line 1, column 1: found 2 nodes, expected at least 3";
+    assert!(report.contains(error), "{report}");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn practice_takes_as_long_as_the_time_limit_says() {
+    let project = project("time_limit", &[("loop.rs", &attempt("loop {}"))]);
+    let file = project.join("loop.rs").to_string_lossy().into_owned();
+    let output = run(&["practice", "--time-limit=0.25", &file], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains("\n  got       no answer within 0.25 s\n"), "{report}");
+}
+
+#[test]
+fn practice_leaves_no_files_behind() {
+    let project =
+        project("no_files", &[("wrong.rs", &attempt("2")), ("none.rs", "impl Solution {")]);
+    let folder = project.join("temporary");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    for name in ["wrong.rs", "none.rs"] {
+        let mut command = command();
+        let practice = command.arg("practice").arg(project.join(name));
+        // As systems name the folder of temporary files.
+        let practice = practice.env("TMPDIR", &folder).env("TMP", &folder);
+        let output = practice.output().expect("the command ends");
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        let left = fs::read_dir(&folder).expect("the folder can be read").count();
+        assert_eq!(left, 0, "files that are left after {name}");
+    }
+}
+
+#[test]
+fn practice_that_nobody_reads_still_ends_with_the_right_status() {
+    let mut command = command();
+    let practice = command.arg("practice").arg(file("tests/wrong/distance_race.rs"));
+    let mut child = practice.stdout(Stdio::piped()).spawn().expect("the command starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("the command ends").code(), Some(1));
+}
+
+#[test]
+fn an_attempt_ends_when_practice_is_killed() {
+    let text = "let start = std::time::Instant::now();
+        loop { std::fs::write(\"ALIVE\", format!(\"{:?}\", start.elapsed())).unwrap(); }";
+    let project = project("killed", &[]);
+    let alive = project.join("alive");
+    let _ = fs::remove_file(&alive);
+    let text = attempt(&text.replace("\"ALIVE\"", &format!("{alive:?}")));
+    fs::write(project.join("loop.rs"), text).expect("the file can be written");
+    let mut command = command();
+    let practice = command.args(["practice", "--time-limit", "600"]).arg(project.join("loop.rs"));
+    let mut child = practice.spawn().expect("the command starts");
+    while !alive.exists() {
+        thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("the command can be killed");
+    child.wait().expect("the command ends");
+    // It may take a moment, and the file is emptied before it is written.
+    let read = || fs::read_to_string(&alive).expect("the file can be read");
+    let still = |_: &i32| {
+        let before = read();
+        thread::sleep(Duration::from_millis(200));
+        before == read()
+    };
+    assert!((0..50).any(|time| still(&time)), "the attempt goes on");
 }

@@ -147,7 +147,7 @@ fn has_no_smaller_counterexample(name: &str, most_nodes: usize) {
     for nodes in 3..=most_nodes.min(board.nodes()) {
         let fewer = board.edges().len() - 1;
         let most_edges = if nodes == board.nodes() { fewer } else { usize::MAX };
-        for smaller in boards::with_at_most(most_edges, nodes) {
+        for smaller in boards::every_with_at_most(nodes, most_edges) {
             let answer = (CAT_MOUSE_GAME[0].solve)(smaller.clone().into_rows());
             let found = solve(smaller.clone().into_rows()) != answer;
             assert!(!found, "{smaller} finds {name} and is smaller than {}: take it", case.name);
@@ -172,6 +172,17 @@ fn the_readme_shows_the_smallest_board_of_every_mistake() {
 #[ignore = "takes half a minute: cargo test --release --test mistakes -- --ignored"]
 fn limit_2n_has_no_counterexample_of_eight_nodes_and_fewer_edges() {
     has_no_smaller_counterexample("limit_2n", 8);
+}
+
+#[test]
+fn every_mistake_says_in_its_first_line_what_is_wrong() {
+    for Mistake { name, text, .. } in MISTAKES {
+        let line = text.lines().next().unwrap_or_default();
+        let idea = line.strip_prefix("// MISTAKE: ").filter(|idea| idea.ends_with('.'));
+        assert!(idea.is_some(), "{name}: found {line}, expected // MISTAKE: and a sentence");
+        let mistake = known(name).mistake();
+        assert_eq!(Some(mistake.idea()), idea, "what is wrong with {name}");
+    }
 }
 
 #[test]

@@ -56,9 +56,14 @@ impl fmt::Display for Family {
 }
 
 impl Family {
-    /// Draws a board of the family. At least eight nodes, so that every family has one, and at most
-    /// [`Graph::MAX_NODES`].
+    /// Draws a board of the family, of at least eight nodes and at most [`Graph::MAX_NODES`]. O(n²)
+    /// time.
+    ///
+    /// # Panics
+    ///
+    /// With fewer nodes, for not every family has such a board, or more.
     pub fn draw(self, nodes: usize, random: &mut Random) -> Graph {
+        assert!((8..=Graph::MAX_NODES).contains(&nodes), "no family has boards of {nodes} nodes");
         loop {
             let edges = self.edges(nodes, random);
             let labels: Vec<Node> = match self {

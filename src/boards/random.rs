@@ -1,6 +1,7 @@
 //! Random numbers from a seed, the same on every machine.
 
 /// SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
+#[derive(Clone, Debug)]
 pub struct Random(pub u64);
 
 impl Random {
@@ -13,7 +14,11 @@ impl Random {
         bits ^ (bits >> 31)
     }
 
-    /// A number below `bound`, which is at least 1.
+    /// A number below `bound`.
+    ///
+    /// # Panics
+    ///
+    /// If `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }

@@ -105,7 +105,8 @@ impl Attempt {
     /// The process cannot be started or ended.
     pub fn ask_alone(&self, board: &Graph) -> io::Result<Run> {
         let mut process = Process::start(&self.program)?;
-        let result = process.ask(board, self.time_limit)?;
+        process.send(board);
+        let result = process.receive(self.time_limit)?;
         let (_, mut printed) = process.end()?;
         if let Some(at) = printed.find(OVERFLOW) {
             printed.truncate(printed[..at].rfind('\n').unwrap_or(0));
@@ -128,17 +129,39 @@ impl Session<'_> {
         Session { attempt, process: None }
     }
 
-    /// The answer to a board, or why there is none.
+    /// The answer to a board, or why there is none. No other board must be waiting.
     ///
     /// # Errors
     ///
     /// The process cannot be started or ended.
     pub fn ask(&mut self, board: &Graph) -> io::Result<Result<Answer, Failure>> {
-        let mut process = match self.process.take() {
+        self.send(board)?;
+        self.receive()
+    }
+
+    /// Lets a board wait for its answer, behind those that wait already.
+    ///
+    /// # Errors
+    ///
+    /// The process cannot be started.
+    pub fn send(&mut self, board: &Graph) -> io::Result<()> {
+        let process = match self.process.take() {
             Some(process) => process,
             None => Process::start(&self.attempt.program)?,
         };
-        let result = process.ask(board, self.attempt.time_limit)?;
+        self.process.insert(process).send(board);
+        Ok(())
+    }
+
+    /// The answer to the board that has waited longest, or why there is none; then, the others are
+    /// forgotten.
+    ///
+    /// # Errors
+    ///
+    /// The process cannot be ended, or no board is waiting.
+    pub fn receive(&mut self) -> io::Result<Result<Answer, Failure>> {
+        let mut process = self.process.take().ok_or(io::ErrorKind::NotConnected)?;
+        let result = process.receive(self.attempt.time_limit)?;
         if result.is_ok() {
             self.process = Some(process);
         }
@@ -191,11 +214,14 @@ impl Process {
         }
     }
 
-    fn ask(&mut self, board: &Graph, time_limit: Duration) -> io::Result<Result<Answer, Failure>> {
+    fn send(&mut self, board: &Graph) {
         if let Some(input) = &mut self.input {
-            // A process that is over does not read; that it is over shows below.
+            // A process that is over does not read; that it is over shows when it is to answer.
             let _ = input.write_all(format!("{board}\n").as_bytes());
         }
+    }
+
+    fn receive(&mut self, time_limit: Duration) -> io::Result<Result<Answer, Failure>> {
         Ok(match self.messages.recv_timeout(time_limit) {
             Ok(Message::Answer(answer)) => Ok(answer),
             Ok(Message::Panic(message)) => Err(Failure::Panic { message }),
