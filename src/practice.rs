@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use self::counterexample::{Counterexample, Found, investigate};
+use self::counterexample::{Breakdown, Counterexample, Found, investigate};
 use self::times::Times;
 use self::trials::{Source, Stage, Trial, Trials};
 use crate::graph::Graph;

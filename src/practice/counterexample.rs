@@ -7,30 +7,37 @@ use super::trials::{Source, Trial, Trials};
 use super::{Got, Limits, Progress, got_from, right_answer};
 use crate::boards;
 use crate::graph::Graph;
-use crate::judge::{Attempt, Session};
+use crate::judge::{Attempt, Run, Session};
 use crate::mistakes::{MISTAKES, Mistake};
 
 /// Known mistakes are compared with an attempt on every board of up to this many nodes, however
 /// soon it fails.
 const COMPARED_UP_TO: usize = 5;
 
-/// A board that breaks an attempt.
+/// A board that breaks an attempt, and what helps to see why.
 #[derive(Debug)]
 pub struct Counterexample {
-    /// The board.
-    pub board: Graph,
+    /// What breaks.
+    pub breakdown: Breakdown,
     /// How it was found.
     pub found: Found,
-    /// What the attempt does there.
-    pub got: Got,
-    /// What the attempt printed there, as far as that is known.
-    pub printed: String,
     /// What the attempt does on the documented examples.
     pub examples: Vec<(Trial, Got)>,
     /// The known mistakes with the same answers on every board that was compared.
     pub mistakes: Vec<&'static Mistake>,
     /// How many boards these are.
     pub compared: usize,
+}
+
+/// What an attempt does on a board that breaks it.
+#[derive(Debug)]
+pub struct Breakdown {
+    /// The board.
+    pub board: Graph,
+    /// What it does instead of giving the right answer.
+    pub got: Got,
+    /// What it prints, as far as that is known.
+    pub printed: String,
 }
 
 /// How a counterexample was found.
@@ -64,57 +71,41 @@ pub fn investigate(
 ) -> io::Result<Counterexample> {
     let deadline = Instant::now() + limits.investigation;
     let failed = trials.in_order().nth(index).expect("the index is that of a trial");
-    let alone = attempt.ask_alone(&failed.board)?;
-    let right_alone = got_from(&alone.result) == Ok(right_answer(&failed.board));
-    let printed = if got_from(&alone.result) == got { alone.printed } else { String::new() };
+    let Run { result, printed } = attempt.ask_alone(&failed.board)?;
+    let got_alone = got_from(&result);
+    let right_alone = got_alone == Ok(right_answer(&failed.board));
+    let printed = if got_alone == got { printed } else { String::new() };
+    let breakdown = Breakdown { board: failed.board.clone(), got: got.clone(), printed };
+    let (breakdown, found) = if right_alone {
+        (breakdown, Found::AfterOthers(failed.clone()))
+    } else if failed.source == Source::Complete {
+        (breakdown, Found::Smallest)
+    } else {
+        progress(Progress::of("making the board smaller"));
+        let (smallest, completely) = shrink(attempt, breakdown, deadline)?;
+        (smallest, Found::Shrunk { from: failed.clone(), completely })
+    };
     let mut examples = Vec::new();
     for example in trials.documented() {
         let got = got_from(&attempt.ask_alone(&example.board)?.result);
         examples.push((example.clone(), got));
     }
-    let mut mistakes = Vec::new();
-    let mut compared = 0;
-    if !right_alone {
-        progress(Progress::of("comparing with known mistakes"));
-        (mistakes, compared) = compare(attempt, trials, (index, &got), deadline)?;
-    }
-    let as_it_is = |found, got| Counterexample {
-        board: failed.board.clone(),
-        found,
-        got,
-        printed,
-        examples,
-        mistakes,
-        compared,
-    };
-    if right_alone {
-        return Ok(as_it_is(Found::AfterOthers(failed.clone()), got));
-    }
-    if failed.source == Source::Complete {
-        return Ok(as_it_is(Found::Smallest, got));
-    }
-    progress(Progress::of("making the board smaller"));
-    let (smallest, completely) = shrink(attempt, &failed.board, deadline)?;
-    let from = failed.clone();
-    if smallest == failed.board {
-        return Ok(as_it_is(Found::Shrunk { from, completely }, got));
-    }
-    let run = attempt.ask_alone(&smallest)?;
-    let smaller_got = got_from(&run.result);
-    if smaller_got == Ok(right_answer(&smallest)) {
-        // It does not fail there every time.
-        return Ok(as_it_is(Found::Shrunk { from, completely: false }, got));
-    }
-    let counterexample = as_it_is(Found::Shrunk { from, completely }, smaller_got);
-    Ok(Counterexample { board: smallest, printed: run.printed, ..counterexample })
+    progress(Progress::of("comparing with known mistakes"));
+    let (mistakes, compared) = compare(attempt, trials, (index, &got), deadline)?;
+    Ok(Counterexample { breakdown, found, examples, mistakes, compared })
 }
 
-/// The smallest board that is left of one that fails, and whether there was time for all of it.
-fn shrink(attempt: &Attempt, board: &Graph, deadline: Instant) -> io::Result<(Graph, bool)> {
+/// The smallest board that is left of one that breaks an attempt, and whether there was time for
+/// all that could be left out.
+fn shrink(
+    attempt: &Attempt,
+    breakdown: Breakdown,
+    deadline: Instant,
+) -> io::Result<(Breakdown, bool)> {
     let mut session = Session::new(attempt);
     let mut completely = true;
     let mut error = None;
-    let smallest = boards::shrink(board.clone(), |smaller| {
+    let board = boards::shrink(breakdown.board.clone(), |smaller| {
         completely = Instant::now() < deadline;
         if !completely || error.is_some() {
             return false;
@@ -127,7 +118,17 @@ fn shrink(attempt: &Attempt, board: &Graph, deadline: Instant) -> io::Result<(Gr
             }
         }
     });
-    error.map_or(Ok((smallest, completely)), Err)
+    error.map_or(Ok(()), Err)?;
+    if board == breakdown.board {
+        return Ok((breakdown, completely));
+    }
+    let Run { result, printed } = attempt.ask_alone(&board)?;
+    let got = got_from(&result);
+    if got == Ok(right_answer(&board)) {
+        // It does not fail there every time.
+        return Ok((breakdown, false));
+    }
+    Ok((Breakdown { board, got, printed }, completely))
 }
 
 /// The known mistakes that have the attempt's answers, and on how many boards: on all before the
@@ -140,9 +141,9 @@ fn compare(
     deadline: Instant,
 ) -> io::Result<(Vec<&'static Mistake>, usize)> {
     let answer_of = |mistake: &Mistake, board: &Graph| (mistake.solve)(board.clone().into_rows());
+    // The board that tells most comes first.
     let failed_board = trials.in_order().nth(failed).map(|trial| &trial.board);
     let mut alike: Vec<&Mistake> = MISTAKES.iter().collect();
-    // The one that tells most first.
     alike.retain(|mistake| failed_board.map(|board| answer_of(mistake, board)) == got.clone().ok());
     let mut session = Session::new(attempt);
     let mut compared = 0;

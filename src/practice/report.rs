@@ -5,7 +5,9 @@ use std::io;
 use std::time::Duration;
 
 use super::trials::{COMPLETE_UP_TO, FEWEST_RANDOM};
-use super::{Counterexample, Found, Got, Source, Times, Trial, Trials, Verdict, right_answer};
+use super::{
+    Breakdown, Counterexample, Found, Got, Source, Times, Trial, Trials, Verdict, right_answer,
+};
 use crate::explain::{answer_in_words, explain};
 use crate::graph::Graph;
 use crate::judge::Failure;
@@ -47,17 +49,17 @@ pub fn judged(name: &str, verdict: &Verdict, trials: &Trials) -> String {
 }
 
 fn broken(name: &str, counterexample: &Counterexample) -> Vec<String> {
-    let Counterexample { board, found, got, printed, examples, mistakes, compared } =
-        counterexample;
+    let Counterexample { breakdown, found, examples, mistakes, compared } = counterexample;
+    let Breakdown { board, got, printed } = breakdown;
     let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
     let list: String = board.edges().iter().map(|(from, to)| format!("{from} {to}\n")).collect();
     let expected = answer_in_words(right_answer(board));
-    let got = excerpt(&in_words(got), Part::First).replace('\n', "\n            ");
+    let got_in_words = excerpt(&in_words(got), Part::First).replace('\n', "\n            ");
     let mut sections = vec![
         format!("{name} fails on this board of {nodes} and {edges}:\n{board}"),
         format!("The same as a list of edges, for a graph editor:\n{list}"),
-        format!("  expected  {expected}\n  got       {got}"),
-        how(found, board, &counterexample.got),
+        format!("  expected  {expected}\n  got       {got_in_words}"),
+        how(found, board, got),
     ];
     if !printed.trim().is_empty() {
         let lines = excerpt(printed, Part::Last).replace('\n', "\n  ");
