@@ -20,6 +20,9 @@ const DRIVER: &str = include_str!("driver.rs");
 /// How long is waited for what should come at once, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long is waited for what a process has written before its end.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
 /// What Rust says of a thread before it aborts.
 const OVERFLOW: &str = "has overflowed its stack";
 
@@ -241,8 +244,8 @@ impl Process {
             Some(status) => status,
             None => self.child.kill().and_then(|()| self.child.wait())?,
         };
-        // Not for ever: a process that the attempt has started may hold the outputs open.
-        let _ = self.reading.recv_timeout(PATIENCE);
+        // A process that the attempt has started may hold the outputs open.
+        let _ = self.reading.recv_timeout(LAST_WORDS);
         let [output, errors] = &self.printed;
         Ok((status, output.text() + &errors.text()))
     }
