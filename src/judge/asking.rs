@@ -96,11 +96,6 @@ impl Attempt {
         Ok(Attempt { program, time_limit })
     }
 
-    /// How long an answer may take.
-    pub fn time_limit(&self) -> Duration {
-        self.time_limit
-    }
-
     /// The answer to a board in a new process, and what is printed there.
     ///
     /// # Errors

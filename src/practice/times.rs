@@ -5,6 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::Limits;
 use super::trials::{Trial, Trials};
 use crate::judge::{Attempt, Failure, Session};
 use crate::solutions::CAT_MOUSE_GAME;
@@ -46,7 +47,7 @@ impl Times {
     pub fn measure(attempt: &Attempt, trials: &Trials) -> io::Result<Times> {
         const MOST_TURNS: usize = 9;
         const ENOUGH: Duration = Duration::from_secs(1);
-        let solutions = compile_solutions(attempt.time_limit())?;
+        let solutions = compile_solutions()?;
         let mut all: Vec<Session> =
             [attempt].into_iter().chain(&solutions).map(Session::new).collect();
         let boards: Vec<&Trial> = trials.largest().collect();
@@ -90,7 +91,8 @@ fn time(turns: Vec<Vec<Duration>>) -> Time {
 }
 
 /// The solutions, compiled as the attempt is. Each of them takes a moment, so all at once.
-fn compile_solutions(time_limit: Duration) -> io::Result<Vec<Attempt>> {
+fn compile_solutions() -> io::Result<Vec<Attempt>> {
+    let time_limit = Limits::default().answer;
     thread::scope(|scope| {
         let compiling = CAT_MOUSE_GAME.map(|method| {
             let compile = move || Attempt::compile(method.text, Path::new(method.name), time_limit);
