@@ -21,7 +21,7 @@ Commands:
   explain         the verdict, the moves and a line of best play for each board
   picture         a picture of one board, as SVG
   page            a page to play on one board, as HTML: cat-and-mouse page BOARD > game.html
-  practice        a board that breaks an attempt at 913, as small as can be, and why:
+  practice        tries an attempt at 913: a board that breaks it, and why:
                   cat-and-mouse practice [FILE.rs]; without a FILE it is src/attempt.rs
   nim_game        LeetCode's answer for each number of stones: true or false
   stone_game      LeetCode's answer for each row of piles: true or false
@@ -38,7 +38,7 @@ Options of explain:
   --layers               also how many positions are decided at each number of plies
 
 Option of practice:
-  --time-limit SECONDS   how long the attempt may take for a board, such as 0.5; else 2
+  --time-limit SECONDS   how long the attempt may take for a board, such as 0.5; 2 if not given
 
 Options:
   -h, --help     print this help

@@ -13,8 +13,8 @@ use std::ops::Range;
 
 use crate::graph::{CAT_START, Graph, Node};
 
-/// Every board of so many nodes in which every node has a neighbour; the fewest edges first. There
-/// are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
+/// Every board of so many nodes in which every node has a neighbour, with its rows sorted; the
+/// fewest edges first. There are 3, 36, 723, 26 640 and 1 859 067 of 3 to 7 nodes.
 ///
 /// # Panics
 ///
@@ -23,8 +23,8 @@ pub fn every(nodes: usize) -> impl Iterator<Item = Graph> {
     every_with_at_most(nodes, usize::MAX)
 }
 
-/// Every board of so many nodes and at most so many edges in which every node has a neighbour; the
-/// fewest edges first.
+/// Every board of so many nodes and at most so many edges in which every node has a neighbour, with
+/// its rows sorted; the fewest edges first.
 ///
 /// # Panics
 ///
@@ -58,9 +58,10 @@ fn choices(set: usize, bits: usize) -> impl Iterator<Item = u64> {
     successors(Some(smallest), next).take_while(move |number| number >> bits == 0)
 }
 
-/// Makes a board that fails smaller for as long as what comes of it still fails: it removes nodes and
-/// edges, many at once where that can be, and makes two nodes one. In the end, no single node or
-/// edge can be removed. Nodes are not isolated if none was; the hole and the players' starts stay.
+/// Makes a board that fails smaller, as long as a smaller one still fails: removes nodes and edges,
+/// many at once where it can, and makes two nodes one. In the end, no single node or edge can go, and
+/// no two nodes can be one. A board without isolated nodes gets none; the hole and the players'
+/// starts stay.
 pub fn shrink(board: Graph, mut fails: impl FnMut(&Graph) -> bool) -> Graph {
     let may_isolate = board.has_isolated_nodes();
     let mut smallest = board;

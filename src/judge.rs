@@ -1,5 +1,5 @@
 //! LeetCode's judge, as far as it can be had at home: it writes its own code behind a text, in the
-//! same module, compiles both together, and asks the program for one board after the other.
+//! same module, compiles both together, and gives the program one board after another.
 
 mod asking;
 
@@ -63,7 +63,7 @@ impl Program {
     ) -> Result<Program, CompileError> {
         let folder = new_folder()?;
         let file = folder.join("program").with_extension(env::consts::EXE_EXTENSION);
-        // From here on the folder goes, whatever happens.
+        // From here on, every return removes the folder.
         let program = Program { folder, file };
         let source = program.folder.join("program.rs");
         fs::write(&source, [text, DECLARATION, behind].concat())?;
@@ -99,7 +99,7 @@ impl Program {
             return Ok(program);
         }
         let messages = String::from_utf8_lossy(&fs::read(&messages)?).into_owned();
-        // What is wrong with the text, the compiler shows in the text.
+        // An error in the text is shown with its place there.
         match messages.contains(" --> ") {
             true => Err(CompileError::Rejected { messages }),
             false => Err(CompileError::Failed(io::Error::other(format!(
@@ -155,12 +155,13 @@ fn new_folder() -> io::Result<PathBuf> {
 /// Why there is no program.
 #[derive(Debug)]
 pub enum CompileError {
-    /// The compiler does not accept the text.
+    /// The compiler does not accept the text, or does not come to an end with it.
     Rejected {
         /// What it says.
         messages: String,
     },
-    /// The compiler could not be run, or its files could not be written.
+    /// The compiler could not be run, its files could not be written, or it failed for a reason
+    /// outside the text.
     Failed(io::Error),
 }
 

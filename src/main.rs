@@ -160,8 +160,8 @@ fn practise(
         Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
     };
     let told = practised.and_then(|Report { right, text }| {
-        match output.write_all(text.as_bytes()) {
-            // The status is right also for whoever has seen enough of the report.
+        match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+            // Whoever stops reading the report still gets the right status.
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
             _ => Ok(right),
         }
@@ -173,7 +173,7 @@ fn practise(
     }
 }
 
-/// A line on a terminal that says how far it is, and is gone when this is.
+/// A line on a terminal that says how far practice is; dropping this clears it.
 struct ProgressLine {
     terminal: bool,
     doing: String,
@@ -197,7 +197,7 @@ impl ProgressLine {
         if self.terminal && news {
             self.doing = progress.doing.to_string();
             self.shown = Instant::now();
-            // What cannot be shown is not worth an end of the practice.
+            // Practice goes on even if its progress cannot be shown.
             let _ = write!(io::stderr(), "{}{progress}", Self::CLEAR);
         }
     }

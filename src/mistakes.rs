@@ -25,7 +25,7 @@ macro_rules! mistakes {
     ($($name:ident)*) => {
         $(
             // They are kept as somebody would write them.
-            #[allow(clippy::all, missing_docs)]
+            #[allow(clippy::all)]
             mod $name {
                 pub struct Solution;
 

@@ -11,9 +11,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use self::counterexample::{Breakdown, Counterexample, Found, investigate};
+use self::counterexample::{Counterexample, investigate};
 use self::times::Times;
-use self::trials::{Source, Stage, Trial, Trials};
+use self::trials::{Stage, Trial, Trials};
 use crate::graph::Graph;
 use crate::judge::{Answer, Attempt, CompileError, Failure, Session};
 use crate::rules::Position;
@@ -22,12 +22,13 @@ use crate::tablebase::Tablebase;
 /// What an attempt does on a board: the number that it answers, or why it does not answer.
 type Got = Result<i32, Failure>;
 
-/// How long things may take.
+/// How long practice may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// An answer to a board.
+    /// How long the attempt may take to answer a board.
     pub answer: Duration,
-    /// To look into a failure. Afterwards the report is made from what is known.
+    /// How long a failure may be looked into, until no more boards are tried but the documented
+    /// examples.
     pub investigation: Duration,
 }
 
@@ -62,18 +63,18 @@ impl fmt::Display for Progress<'_> {
     }
 }
 
-/// The folder of the project: of the one that cargo runs this in, or where it was built.
+/// The project's folder: the one that cargo gives, otherwise the one where this was built.
 fn project() -> PathBuf {
     let folder = env::var_os("CARGO_MANIFEST_DIR");
     folder.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
 }
 
-/// The file of the project for the learner's attempt.
+/// The path of the learner's attempt in the project.
 pub fn own_attempt() -> PathBuf {
     project().join(OWN_ATTEMPT)
 }
 
-/// What the learner's attempt is called.
+/// The name of the learner's attempt in reports, and its path below the project's folder.
 pub const OWN_ATTEMPT: &str = "src/attempt.rs";
 
 /// What practice comes to.
@@ -99,8 +100,9 @@ enum Verdict {
     },
 }
 
-/// Compiles an attempt as the judge does, and tries it on all boards of up to six nodes, on the
-/// cases in the project's folder, and on random boards, until one breaks it.
+/// Compiles an attempt as the judge does, and tries it on all boards of three to six nodes that all
+/// have neighbours, on the cases in the project's folder, and on random boards, until one breaks it.
+/// Cases beyond LeetCode's limits are tried last and do not count.
 ///
 /// `name` is what the report calls the attempt.
 ///
@@ -168,7 +170,7 @@ fn first_failure(
     for (index, trial) in stage.trials.iter().enumerate() {
         let boards = Some((index, stage.trials.len()));
         progress(Progress { doing: &stage.name, boards });
-        let got = got_from(&session.receive()?);
+        let got = got_from(session.receive()?);
         if got != Ok(right_answer(&trial.board)) {
             return Ok(Some((index, got)));
         }
@@ -179,8 +181,8 @@ fn first_failure(
     Ok(None)
 }
 
-fn got_from(result: &Result<Answer, Failure>) -> Got {
-    result.clone().map(|answer| answer.number)
+fn got_from(result: Result<Answer, Failure>) -> Got {
+    result.map(|answer| answer.number)
 }
 
 /// LeetCode's number for the outcome that the tablebase proves.

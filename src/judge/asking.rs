@@ -1,5 +1,5 @@
-//! Somebody's unfinished code, in a process of its own. Whatever it does there, a panic, an endless
-//! loop, a deep recursion, an exit, or printing, it is known which board it did it on.
+//! Somebody's unfinished code, in a process of its own. Whatever it does there, be it a panic, an
+//! endless loop, a deep recursion, an exit, or printing, it is known on which board.
 
 use std::convert::Infallible;
 use std::fmt;
@@ -17,10 +17,10 @@ use crate::graph::Graph;
 /// The `main` of an attempt.
 const DRIVER: &str = include_str!("driver.rs");
 
-/// How long is waited for what should come at once, even on a busy machine.
+/// How long to wait for what should come at once, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long is waited for what a process has written before its end.
+/// How long to wait for the rest of its output after a process has ended.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// What Rust says of a thread before it aborts.
@@ -90,7 +90,7 @@ impl Attempt {
     ///
     /// The text cannot be compiled, or no compiler can be run here.
     pub fn compile(text: &str, name: &Path, time_limit: Duration) -> Result<Attempt, CompileError> {
-        // The learner is not to hear of names that are unused as yet.
+        // Names that are still unused are no concern in an unfinished attempt.
         let options = Options { edition: EDITION, flags: &["-A", "warnings"] };
         let program = Program::compile(text, name, DRIVER, options)?;
         Ok(Attempt { program, time_limit })
@@ -113,8 +113,7 @@ impl Attempt {
     }
 }
 
-/// An attempt that is asked for many boards, as by the judge, in one process; in a new one after a
-/// failure.
+/// Asks an attempt for many boards in one process, as the judge does; after a failure, in a new one.
 #[derive(Debug)]
 pub struct Session<'a> {
     attempt: &'a Attempt,
@@ -127,7 +126,7 @@ impl Session<'_> {
         Session { attempt, process: None }
     }
 
-    /// The answer to a board, or why there is none. No other board must be waiting.
+    /// The answer to a board, or why there is none. No other board may be waiting for its answer.
     ///
     /// # Errors
     ///
@@ -137,7 +136,7 @@ impl Session<'_> {
         self.receive()
     }
 
-    /// Lets a board wait for its answer, behind those that wait already.
+    /// Sends a board to be answered after those already sent.
     ///
     /// # Errors
     ///
@@ -151,12 +150,12 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// The answer to the board that has waited longest, or why there is none; then, the others are
-    /// forgotten.
+    /// The answer to the first of the boards that were sent, or why there is none; if there is none,
+    /// the other boards are forgotten. A board must have been sent.
     ///
     /// # Errors
     ///
-    /// The process cannot be ended, or no board is waiting.
+    /// The process cannot be ended.
     pub fn receive(&mut self) -> io::Result<Result<Answer, Failure>> {
         let mut process = self.process.take().ok_or(io::ErrorKind::NotConnected)?;
         let result = process.receive(self.attempt.time_limit)?;
@@ -181,7 +180,7 @@ struct Process {
 impl Process {
     fn start(program: &Program) -> io::Result<Process> {
         let mut child = Command::new(program.file())
-            // The attempt's panics are told without the judge's frames.
+            // Rust's own last words, as about memory that is not to be had, without the frames.
             .env("RUST_BACKTRACE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -223,8 +222,11 @@ impl Process {
         Ok(match self.messages.recv_timeout(time_limit) {
             Ok(Message::Answer(answer)) => Ok(answer),
             Ok(Message::Panic(message)) => Err(Failure::Panic { message }),
-            Err(RecvTimeoutError::Timeout) => Err(Failure::TimeLimit(time_limit)),
-            Ok(Message::Ready) | Err(RecvTimeoutError::Disconnected) => match self.end()? {
+            // A process that the attempt has started may hold the output of a dead one open.
+            Err(RecvTimeoutError::Timeout) if self.child.try_wait()?.is_none() => {
+                Err(Failure::TimeLimit(time_limit))
+            }
+            Ok(Message::Ready) | Err(_) => match self.end()? {
                 (_, printed) if printed.contains(OVERFLOW) => Err(Failure::StackOverflow),
                 (status, _) => Err(Failure::Exit(status)),
             },

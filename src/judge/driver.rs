@@ -21,10 +21,8 @@ mod the_judge {
     pub fn answer_boards() {
         panic::set_hook(Box::new(|panic| {
             if let Ok(mut last) = LAST_PANIC.lock() {
-                // It was not the end; or it is the cause of this one, and the process will abort.
-                if !last.is_empty() {
-                    std::eprintln!("{last}");
-                }
+                // The panic before was caught, or it is still under way and this one will abort.
+                print_unless_empty(&last);
                 *last = panic.to_string();
             }
         }));
@@ -53,6 +51,15 @@ mod the_judge {
         let start = time::Instant::now();
         let answer: i32 = Solution::cat_mouse_game(graph);
         let nanoseconds = start.elapsed().as_nanos();
+        if let Ok(mut last) = LAST_PANIC.lock() {
+            print_unless_empty(&std::mem::take(&mut *last));
+        }
         std::println!("\n\u{1e}answer {answer} {nanoseconds}");
+    }
+
+    fn print_unless_empty(panic: &str) {
+        if !panic.is_empty() {
+            std::eprintln!("{panic}");
+        }
     }
 }

@@ -10,8 +10,8 @@ use crate::graph::Graph;
 use crate::judge::{Attempt, Run, Session};
 use crate::mistakes::{MISTAKES, Mistake};
 
-/// Known mistakes are compared with an attempt on every board of up to this many nodes, however
-/// soon it fails.
+/// Known mistakes are compared with an attempt on every board of up to this many nodes, while there
+/// is time, even if it fails sooner.
 const COMPARED_UP_TO: usize = 5;
 
 /// A board that breaks an attempt, and what helps to see why.
@@ -49,7 +49,7 @@ pub enum Found {
     Shrunk {
         /// The other board.
         from: Trial,
-        /// Whether each node and each edge of what is left was tried.
+        /// Whether nothing more of it can go.
         completely: bool,
     },
     /// As this trial, after other boards: for this one alone, the attempt is right.
@@ -71,32 +71,30 @@ pub fn investigate(
 ) -> io::Result<Counterexample> {
     let deadline = Instant::now() + limits.investigation;
     let failed = trials.in_order().nth(index).expect("the index is that of a trial");
-    let Run { result, printed } = attempt.ask_alone(&failed.board)?;
-    let got_alone = got_from(&result);
-    let right_alone = got_alone == Ok(right_answer(&failed.board));
-    let printed = if got_alone == got { printed } else { String::new() };
-    let breakdown = Breakdown { board: failed.board.clone(), got: got.clone(), printed };
-    let (breakdown, found) = if right_alone {
-        (breakdown, Found::AfterOthers(failed.clone()))
+    let board = failed.board.clone();
+    let Run { result, printed } = attempt.ask_alone(&board)?;
+    let alone = Breakdown { board, got: got_from(result), printed };
+    let (breakdown, found) = if alone.got == Ok(right_answer(&alone.board)) {
+        let among_others = Breakdown { got: got.clone(), printed: String::new(), ..alone };
+        (among_others, Found::AfterOthers(failed.clone()))
     } else if failed.source == Source::Complete {
-        (breakdown, Found::Smallest)
+        (alone, Found::Smallest)
     } else {
         progress(Progress::of("making the board smaller"));
-        let (smallest, completely) = shrink(attempt, breakdown, deadline)?;
+        let (smallest, completely) = shrink(attempt, alone, deadline)?;
         (smallest, Found::Shrunk { from: failed.clone(), completely })
     };
     let mut examples = Vec::new();
     for example in trials.documented() {
-        let got = got_from(&attempt.ask_alone(&example.board)?.result);
+        let got = got_from(attempt.ask_alone(&example.board)?.result);
         examples.push((example.clone(), got));
     }
     progress(Progress::of("comparing with known mistakes"));
-    let (mistakes, compared) = compare(attempt, trials, (index, &got), deadline)?;
+    let (mistakes, compared) = compare(attempt, trials, (index, failed, &got), deadline)?;
     Ok(Counterexample { breakdown, found, examples, mistakes, compared })
 }
 
-/// The smallest board that is left of one that breaks an attempt, and whether there was time for
-/// all that could be left out.
+/// Makes a board that breaks an attempt smaller, and says whether nothing more of it can go.
 fn shrink(
     attempt: &Attempt,
     breakdown: Breakdown,
@@ -111,7 +109,7 @@ fn shrink(
             return false;
         }
         match session.ask(smaller) {
-            Ok(result) => got_from(&result) != Ok(right_answer(smaller)),
+            Ok(result) => got_from(result) != Ok(right_answer(smaller)),
             Err(failure) => {
                 error = Some(failure);
                 false
@@ -123,9 +121,9 @@ fn shrink(
         return Ok((breakdown, completely));
     }
     let Run { result, printed } = attempt.ask_alone(&board)?;
-    let got = got_from(&result);
+    let got = got_from(result);
     if got == Ok(right_answer(&board)) {
-        // It does not fail there every time.
+        // The attempt does not fail there every time.
         return Ok((breakdown, false));
     }
     Ok((Breakdown { board, got, printed }, completely))
@@ -137,29 +135,28 @@ fn shrink(
 fn compare(
     attempt: &Attempt,
     trials: &Trials,
-    (failed, got): (usize, &Got),
+    (index_of_failed, failed, got): (usize, &Trial, &Got),
     deadline: Instant,
 ) -> io::Result<(Vec<&'static Mistake>, usize)> {
     let answer_of = |mistake: &Mistake, board: &Graph| (mistake.solve)(board.clone().into_rows());
-    // The board that tells most comes first.
-    let failed_board = trials.in_order().nth(failed).map(|trial| &trial.board);
-    let mut alike: Vec<&Mistake> = MISTAKES.iter().collect();
-    alike.retain(|mistake| failed_board.map(|board| answer_of(mistake, board)) == got.clone().ok());
+    // Most mistakes drop out on the board that fails.
+    let alike = MISTAKES.iter().filter(|mistake| Ok(answer_of(mistake, &failed.board)) == *got);
+    let mut alike: Vec<&Mistake> = alike.collect();
     let mut session = Session::new(attempt);
     let mut compared = 0;
     for (index, Trial { board, source }) in trials.in_order().enumerate() {
         if alike.is_empty() {
             break;
         }
-        let got = if index < failed {
+        let got = if index < index_of_failed {
             Ok(right_answer(board))
-        } else if index == failed {
+        } else if index == index_of_failed {
             got.clone()
         } else if board.nodes() <= COMPARED_UP_TO || matches!(source, Source::Case(_)) {
             if Instant::now() >= deadline {
                 break;
             }
-            got_from(&session.ask(board)?)
+            got_from(session.ask(board)?)
         } else {
             continue;
         };

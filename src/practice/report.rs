@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::io;
 use std::time::Duration;
 
-use super::trials::{COMPLETE_UP_TO, FEWEST_RANDOM};
-use super::{
-    Breakdown, Counterexample, Found, Got, Source, Times, Trial, Trials, Verdict, right_answer,
-};
+use super::counterexample::{Breakdown, Counterexample, Found};
+use super::times::Times;
+use super::trials::{COMPLETE_UP_TO, FEWEST_RANDOM, Source, Trial, Trials};
+use super::{Got, Verdict, right_answer};
 use crate::explain::{answer_in_words, explain};
 use crate::graph::Graph;
 use crate::judge::Failure;
@@ -26,7 +26,7 @@ pub fn rejected(name: &str, text: &str, messages: &str) -> String {
     if messages.lines().filter_map(line).any(|line| line > lines) {
         sections.push(format!(
             "What follows line {lines} is the judge's: it declares `struct Solution`, and its `main`\n\
-             calls `Solution::cat_mouse_game(graph)` for an `i32`."
+             calls `Solution::cat_mouse_game(graph)` with a `Vec<Vec<i32>>` for an `i32`."
         ));
     }
     sections.push(messages.to_string());
@@ -43,7 +43,7 @@ pub fn judged(name: &str, verdict: &Verdict, trials: &Trials) -> String {
         }
     };
     if !trials.left_out.is_empty() {
-        sections.push(format!("Left out:\n{}", trials.left_out.join("\n")));
+        sections.push(format!("Cases left out:\n{}", trials.left_out.join("\n")));
     }
     join(&sections)
 }
@@ -85,8 +85,8 @@ fn broken(name: &str, counterexample: &Counterexample) -> Vec<String> {
 fn how(found: &Found, board: &Graph, got: &Got) -> String {
     match found {
         Found::Smallest => "\
-Of the boards in which every node has a neighbour, no smaller one breaks it:
-none of fewer nodes, and none of as many nodes and fewer edges."
+Of the boards with sorted rows in which every node has a neighbour, no smaller one
+breaks it: none of fewer nodes, and none of as many nodes and fewer edges."
             .to_string(),
         Found::Shrunk { from, completely } => {
             let Trial { board: larger, source } = from;
@@ -102,9 +102,13 @@ none of fewer nodes, and none of as many nodes and fewer edges."
             };
             let smallest = match completely {
                 true => {
-                    "Without any one node or edge, it is right, or a node has no neighbour left."
+                    "Without any one node or edge, the attempt is right, or what is left is no board\n\
+                     of LeetCode's."
                 }
-                false => "Perhaps more of it could go: the search for that was given up.",
+                false => {
+                    "Perhaps more of it could go: there was no time to try everything, or the attempt\n\
+                     does not fail every time."
+                }
             };
             format!("{origin}\n{smallest}")
         }
@@ -115,13 +119,13 @@ none of fewer nodes, and none of as many nodes and fewer edges."
             };
             let reason = match got {
                 Err(Failure::TimeLimit(_)) => {
-                    "Asked for this board alone, in a new process, it is right. It needs about as\n\
-                     much time as it may take."
+                    "Asked for this board alone, in a new process, it is right. So its time is close\n\
+                     to the limit, or grows with the boards before, or the machine was busy."
                 }
                 _ => {
-                    "Asked for this board alone, in a new process, it is right. So it depends on the\n\
-                     boards before, as through a static variable, or on chance. A judge may ask for\n\
-                     many boards in one process."
+                    "Asked for this board alone, in a new process, it is right. So its answer depends\n\
+                     on the boards before, for example through a static variable, or on chance. A\n\
+                     judge may ask for many boards in one process."
                 }
             };
             format!("{origin}{reason}")
@@ -159,7 +163,7 @@ fn unbroken(
     vec![
         format!("{name} is right on all {all} boards that it was tried on."),
         format!(
-            "{complete:>8}  are all of 3 to {COMPLETE_UP_TO} nodes that all have neighbours\n\
+            "{complete:>8}  are all boards of 3 to {COMPLETE_UP_TO} nodes that all have neighbours\n\
              {cases:>8}  are cases, the documented examples among them\n\
              {random:>8}  are random boards of {FEWEST_RANDOM} to {MOST_NODES} nodes"
         ),
@@ -176,14 +180,14 @@ fn table(name: &str, times: &Times) -> String {
     let names = times.rows.iter().map(|row| row.solution.unwrap_or(name));
     let width = names.clone().map(|name| name.chars().count()).max().unwrap_or_default();
     let mut text = format!(
-        "Time for a board of {MOST_NODES} nodes, on {} boards of different families:\n\n",
+        "Time for a board of {MOST_NODES} nodes, on {} boards, one from each family:\n\n",
         times.boards
     );
     let _ = writeln!(text, "  {:<width$}{:>13}{:>13}", "", "mean", "longest");
     for (name, row) in names.zip(&times.rows) {
         let time = match &row.time {
             Ok(time) => format!("{:>13}{:>13}", in_units(time.mean), in_units(time.longest)),
-            Err(failure) => format!("  {failure}"),
+            Err(failure) => format!("  {}", first_line(&Err(failure.clone()))),
         };
         let _ = writeln!(text, "  {name:<width$}{time}");
     }

@@ -25,7 +25,7 @@ pub struct Times {
 pub struct Row {
     /// The name of the solution; `None` for the attempt.
     pub solution: Option<&'static str>,
-    /// The times, unless a board is not answered this time.
+    /// The times, or why a board was not answered.
     pub time: Result<Time, Failure>,
 }
 
@@ -60,6 +60,9 @@ impl Times {
             }
             for ((session, turns), failure) in all.iter_mut().zip(&mut turns).zip(&mut failures) {
                 for (trial, turns) in boards.iter().zip(turns) {
+                    if failure.is_some() {
+                        break;
+                    }
                     match session.ask(&trial.board)? {
                         Ok(answer) => turns.push(answer.time),
                         Err(other) => *failure = Some(other),

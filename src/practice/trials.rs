@@ -17,7 +17,7 @@ pub const COMPLETE_UP_TO: usize = 6;
 /// The fewest nodes of a random board.
 pub const FEWEST_RANDOM: usize = 8;
 
-/// What the names of the cases say that are examples of the problem's statement.
+/// Part of the name of every case that is an example in the problem's statement.
 const DOCUMENTED: &str = "-documented-";
 
 const SEED: u64 = 913;

@@ -7,8 +7,6 @@ use std::process::{Command, ExitCode};
 fn main() -> ExitCode {
     let mut practice = Command::new(env!("CARGO_BIN_EXE_cat-and-mouse"));
     let status = practice.arg("practice").args(env::args_os().skip(1)).status();
-    match status.expect("the command starts").success() {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    }
+    let code = status.expect("the command starts").code();
+    code.and_then(|code| u8::try_from(code).ok()).map_or(ExitCode::FAILURE, ExitCode::from)
 }
