@@ -305,6 +305,22 @@ fn a_failure_beyond_leetcodes_limits_is_told_but_does_not_count() {
 }
 
 #[test]
+fn no_known_mistake_is_named_if_other_boards_tell_it_apart() {
+    for (mistake, case) in [
+        ("distance_race", include_str!("../cases/cat_mouse_game/05-cat-between-mouse-and-hole.in")),
+        ("limit_2n", include_str!("../cases/cat_mouse_game/19-limit-2n.in")),
+    ] {
+        // Wrong as the mistake is, and only there.
+        let rows = board(case).into_rows();
+        let rows: Vec<String> = rows.iter().map(|row| format!("vec!{row:?}")).collect();
+        let body = format!("if graph == [{}] {{ 0 }} else {{ right(graph) }}", rows.join(", "));
+        let report = report(&attempt_with_right_answers(&body));
+        assert_says(&report, case.trim_end());
+        assert!(!report.contains("known mistake"), "{mistake} is named:\n{report}");
+    }
+}
+
+#[test]
 fn a_large_board_is_made_as_small_as_can_be() {
     // Of a star with eleven rays nothing can go.
     let body = "if graph[1..].iter().any(|row| row.len() >= 11) { 7 } else { right(graph) }";
