@@ -85,7 +85,17 @@ impl Request {
         let mut time_limit = None;
         let mut inputs = Vec::new();
         while let Some(argument) = arguments.next() {
-            match &*argument.to_string_lossy() {
+            let text = argument.to_string_lossy();
+            let mut value_of = |option| value_of(option, &text, &mut arguments);
+            if let Some(position) = value_of("--from") {
+                from = Some(parse_position(&position)?);
+                continue;
+            }
+            if let Some(seconds) = value_of("--time-limit") {
+                time_limit = Some(parse_time_limit(&seconds)?);
+                continue;
+            }
+            match &*text {
                 "--" => {
                     inputs.extend(arguments);
                     break;
@@ -93,20 +103,6 @@ impl Request {
                 "-h" | "--help" => return Ok(Request::Help),
                 "-V" | "--version" => return Ok(Request::Version),
                 "--layers" => layers = true,
-                "--from" => {
-                    let position = arguments.next().unwrap_or_default();
-                    from = Some(parse_position(&position.to_string_lossy())?);
-                }
-                option if option.starts_with("--from=") => {
-                    from = Some(parse_position(&option["--from=".len()..])?);
-                }
-                "--time-limit" => {
-                    let seconds = arguments.next().unwrap_or_default();
-                    time_limit = Some(parse_time_limit(&seconds.to_string_lossy())?);
-                }
-                option if option.starts_with("--time-limit=") => {
-                    time_limit = Some(parse_time_limit(&option["--time-limit=".len()..])?);
-                }
                 option if is_option(option) => {
                     return Err(format!("unknown option {option}; see --help"));
                 }
@@ -159,6 +155,18 @@ fn is_option(argument: &str) -> bool {
     argument
         .strip_prefix('-')
         .is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+/// The value of an option if the argument is that option: after `=`, or else the next argument.
+fn value_of(
+    option: &str,
+    argument: &str,
+    rest: &mut impl Iterator<Item = OsString>,
+) -> Option<String> {
+    match argument.strip_prefix(option)? {
+        "" => Some(rest.next().unwrap_or_default().to_string_lossy().into_owned()),
+        attached => attached.strip_prefix('=').map(str::to_string),
+    }
 }
 
 fn parse_position(text: &str) -> Result<Position, String> {
