@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::fs;
 
+use cat_and_mouse::explain;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::problems::{Problem, heap, piles};
 use cat_and_mouse::rules::{Outcome, Position};
@@ -162,12 +163,12 @@ fn case_name(test: &str) -> String {
 }
 
 fn in_words(problem: Problem, answer: &str) -> String {
-    let outcome = answer.parse().ok().and_then(Outcome::from_answer);
-    match (problem, outcome, answer) {
-        (Problem::CatMouseGame, Some(outcome), _) => format!("{answer}: {outcome}"),
-        (Problem::CatMouseGame, None, _) => format!("{answer}, which is no answer"),
-        (_, _, "true") => "true: the first player wins".to_string(),
-        (_, _, _) => "false: the first player loses".to_string(),
+    match (problem, answer) {
+        (Problem::CatMouseGame, _) => answer
+            .parse()
+            .map_or_else(|_| format!("{answer}, which is no answer"), explain::answer_in_words),
+        (_, "true") => "true: the first player wins".to_string(),
+        (_, _) => "false: the first player loses".to_string(),
     }
 }
 
