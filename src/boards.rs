@@ -2,10 +2,8 @@
 //! fails.
 
 mod families;
-mod random;
 
 pub use families::{FAMILIES, Family};
-pub use random::Random;
 
 use std::collections::HashSet;
 use std::iter::successors;

@@ -12,7 +12,7 @@ mod drawing;
 mod stress;
 mod tidy;
 
-use crate::graph::{Graph, Node};
+use crate::graph::Graph;
 
 pub use drawing::Point;
 
@@ -62,12 +62,7 @@ pub fn place(board: &Graph) -> Vec<Point> {
 
 /// How many pairs of edges cross when the nodes stand in these places. O(edges²).
 pub fn crossings(board: &Graph, places: &[Point]) -> usize {
-    let both_ways = (0..board.nodes()).flat_map(|from| {
-        let neighbours = board.neighbours(from);
-        neighbours.map(move |to: Node| (from, to))
-    });
-    let edges = both_ways.filter(|(from, to)| from < to).collect();
-    Drawing { edges, places: places.to_vec() }.crossings()
+    Drawing { edges: board.edges(), places: places.to_vec() }.crossings()
 }
 
 /// Draws one component of at least two nodes, its upper left corner at the origin.

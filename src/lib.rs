@@ -26,6 +26,7 @@
 //! # The rooms
 //!
 //! - [`text`]: text read sign by sign, and errors that say where and why.
+//! - [`random`]: random numbers from a seed.
 //! - [`graph`]: a board, read, checked and written.
 //! - [`boards`]: boards to try solutions on, and the smallest that fails.
 //! - [`rules`]: players, positions, moves, and when the game is over.
@@ -63,6 +64,7 @@ pub mod page;
 pub mod picture;
 pub mod practice;
 pub mod problems;
+pub mod random;
 pub mod rules;
 pub mod solutions;
 pub mod tablebase;

@@ -2,8 +2,8 @@
 
 mod support;
 
-use cat_and_mouse::boards::Random;
 use cat_and_mouse::graph::Graph;
+use cat_and_mouse::random::Random;
 use cat_and_mouse::text::{Fault, InputError};
 use pretty_assertions::{assert_eq, assert_str_eq};
 use support::cases;

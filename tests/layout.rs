@@ -2,9 +2,10 @@
 
 mod support;
 
-use cat_and_mouse::boards::{self, Random};
+use cat_and_mouse::boards;
 use cat_and_mouse::graph::Graph;
 use cat_and_mouse::layout::{self, Point};
+use cat_and_mouse::random::Random;
 use support::cases;
 
 /// The cases of up to 13 nodes that can be drawn without crossings.

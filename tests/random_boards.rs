@@ -5,8 +5,9 @@ mod support;
 
 use std::panic;
 
-use cat_and_mouse::boards::{self, FAMILIES, Family, Random};
+use cat_and_mouse::boards::{self, FAMILIES, Family};
 use cat_and_mouse::graph::Graph;
+use cat_and_mouse::random::Random;
 use support::agreement;
 use support::in_time::in_time;
 

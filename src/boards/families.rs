@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use super::Random;
 use crate::graph::{Graph, HOLE, MOUSE_START, Node};
+use crate::random::Random;
 
 /// A family of boards.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,14 +56,20 @@ impl fmt::Display for Family {
 }
 
 impl Family {
-    /// Draws a board of the family, of at least eight nodes and at most [`Graph::MAX_NODES`]. O(n²)
-    /// time.
+    /// The fewest nodes for which every family has a board.
+    pub const FEWEST_NODES: usize = 8;
+
+    /// Draws a board of the family, of at least [`Family::FEWEST_NODES`] and at most
+    /// [`Graph::MAX_NODES`] nodes. O(n²) time.
     ///
     /// # Panics
     ///
-    /// With fewer nodes, for not every family has such a board, or more.
+    /// With fewer nodes or more.
     pub fn draw(self, nodes: usize, random: &mut Random) -> Graph {
-        assert!((8..=Graph::MAX_NODES).contains(&nodes), "no family has boards of {nodes} nodes");
+        assert!(
+            (Family::FEWEST_NODES..=Graph::MAX_NODES).contains(&nodes),
+            "no family has boards of {nodes} nodes"
+        );
         loop {
             let edges = self.edges(nodes, random);
             let labels: Vec<Node> = match self {

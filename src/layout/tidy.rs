@@ -3,6 +3,7 @@
 use super::components::Component;
 use super::drawing::{Drawing, Point};
 use super::stress::Stress;
+use crate::random::Random;
 
 /// Rounds of shifts, each finer than the one before.
 const ROUNDS: usize = 40;
@@ -63,9 +64,9 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
         let places = match start {
             0 => stress.relax(super::circle(nodes)),
             1 => stress.relax(super::spiral(nodes)),
-            _ if start % 2 == 0 => stress.relax(random.places(nodes)),
+            _ if start % 2 == 0 => stress.relax(random_places(nodes, &mut random)),
             // Relaxed starts end up alike; this one may untangle in another way.
-            _ => random.places(nodes),
+            _ => random_places(nodes, &mut random),
         };
         let mut tidy = Tidy::new(component, &stress, places);
         tidy.shift_until_still(&mut random);
@@ -209,24 +210,8 @@ fn closeness(distance: f64, clear: f64) -> f64 {
     (1.0 - distance / clear).max(0.0)
 }
 
-/// Numbers that look random and are the same each time: SplitMix64, after Steele, Lea and Flood,
-/// "Fast Splittable Pseudorandom Number Generators" (2014).
-struct Random(u64);
-
-impl Random {
-    /// A number from 0 to 1.
-    fn part(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        bits ^= bits >> 31;
-        (bits >> 32) as f64 / 4_294_967_296.0
-    }
-
-    /// Places in a square in which that many nodes have room.
-    fn places(&mut self, nodes: usize) -> Vec<Point> {
-        let side = (nodes as f64).sqrt();
-        (0..nodes).map(|_| Point::new(self.part(), self.part()) * side).collect()
-    }
+/// Places in a square in which that many nodes have room.
+fn random_places(nodes: usize, random: &mut Random) -> Vec<Point> {
+    let side = (nodes as f64).sqrt();
+    (0..nodes).map(|_| Point::new(random.part(), random.part()) * side).collect()
 }

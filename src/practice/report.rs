@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use super::counterexample::{Breakdown, Counterexample, Found};
 use super::times::Times;
-use super::trials::{COMPLETE_UP_TO, FEWEST_RANDOM, Source, Trial, Trials};
+use super::trials::{COMPLETE_UP_TO, Source, Trial, Trials};
 use super::{Got, Verdict, right_answer};
+use crate::boards::Family;
 use crate::explain::{answer_in_words, explain};
 use crate::graph::Graph;
 use crate::judge::Failure;
@@ -147,6 +148,7 @@ fn unbroken(
             Source::Random(_) => &mut random,
         } += 1;
     }
+    let fewest = Family::FEWEST_NODES;
     let all = grouped(complete + cases + random);
     let [complete, cases, random] = [complete, cases, random].map(grouped);
     let beyond = match beyond_limits {
@@ -165,7 +167,7 @@ fn unbroken(
         format!(
             "{complete:>8}  are all boards of 3 to {COMPLETE_UP_TO} nodes that all have neighbours\n\
              {cases:>8}  are cases, the documented examples among them\n\
-             {random:>8}  are random boards of {FEWEST_RANDOM} to {MOST_NODES} nodes"
+             {random:>8}  are random boards of {fewest} to {MOST_NODES} nodes"
         ),
         beyond,
         match times {

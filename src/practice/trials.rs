@@ -7,15 +7,13 @@ use std::io;
 use std::path::Path;
 
 use super::project;
-use crate::boards::{self, FAMILIES, Family, Random};
+use crate::boards::{self, FAMILIES, Family};
 use crate::graph::Graph;
 use crate::problems::{MOST_NODES, beyond_limits};
+use crate::random::Random;
 
 /// Every board of up to this many nodes is tried.
 pub const COMPLETE_UP_TO: usize = 6;
-
-/// The fewest nodes of a random board.
-pub const FEWEST_RANDOM: usize = 8;
 
 /// Part of the name of every case that is an example in the problem's statement.
 const DOCUMENTED: &str = "-documented-";
@@ -122,7 +120,7 @@ fn random() -> Stage {
     // Some families have only one board of a size.
     let mut drawn = HashSet::new();
     // A mistake that shows on large boards mostly shows on small ones, where it is found sooner.
-    for (sizes, rounds) in [(FEWEST_RANDOM..=20, 20), (21..=MOST_NODES, 1)] {
+    for (sizes, rounds) in [(Family::FEWEST_NODES..=20, 20), (21..=MOST_NODES, 1)] {
         for nodes in sizes {
             for family in FAMILIES.repeat(rounds) {
                 let board = family.draw(nodes, &mut random);

@@ -6,8 +6,9 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use cat_and_mouse::boards::{FAMILIES, Random};
+use cat_and_mouse::boards::FAMILIES;
 use cat_and_mouse::graph::Graph;
+use cat_and_mouse::random::Random;
 use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
 
 /// What every other solution is compared with.

@@ -14,6 +14,11 @@ impl Random {
         bits ^ (bits >> 31)
     }
 
+    /// A number from 0 up to 1, of 32 bits.
+    pub fn part(&mut self) -> f64 {
+        (self.next() >> 32) as f64 / 4_294_967_296.0
+    }
+
     /// A number below `bound`.
     ///
     /// # Panics
