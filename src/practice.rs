@@ -1,7 +1,11 @@
-//! Practice: an attempt at 913, the smallest board that breaks it, and why.
+//! Practice: judges an attempt at 913, and explains the smallest board on which it is wrong.
 
 mod counterexample;
+pub mod judge;
+pub mod messages;
 mod report;
+mod scratch;
+pub mod session;
 mod times;
 mod trials;
 
@@ -12,23 +16,24 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use self::counterexample::{Counterexample, investigate};
+use self::judge::{CompileError, Judge};
+use self::session::{Answer, Attempt, Failure, Session};
 use self::times::Times;
 use self::trials::{Stage, Trial, Trials};
-use crate::graph::Graph;
-use crate::judge::{Answer, Attempt, CompileError, Failure, Session};
-use crate::rules::Position;
-use crate::tablebase::Tablebase;
+use crate::game::board::Board;
+use crate::game::rules::Position;
+use crate::game::tablebase::Tablebase;
 
-/// What an attempt does on a board: the number that it answers, or why it does not answer.
-type Got = Result<i32, Failure>;
+/// An attempt's response to a board: the number that it answered, or why it did not answer.
+type Response = Result<i32, Failure>;
 
-/// How long practice may take.
+/// The time limits of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How long the attempt may take to answer a board.
+    /// The time limit for each board.
     pub answer: Duration,
-    /// How long a failure may be looked into, until no more boards are tried but the documented
-    /// examples.
+    /// The time limit for the search for a smaller board and for known mistakes, once the attempt has
+    /// failed.
     pub investigation: Duration,
 }
 
@@ -38,17 +43,17 @@ impl Default for Limits {
     }
 }
 
-/// How far practice is.
+/// The progress of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress<'a> {
-    /// What is being done.
+    /// The current step.
     pub doing: &'a str,
-    /// How many boards are done, and how many there are, where that is known.
+    /// How many boards are done, and how many there are, if that is known.
     pub boards: Option<(usize, usize)>,
 }
 
 impl Progress<'_> {
-    /// Something that is done without a known number of boards.
+    /// A step without a known number of boards.
     fn of(doing: &str) -> Progress<'_> {
         Progress { doing, boards: None }
     }
@@ -63,53 +68,53 @@ impl fmt::Display for Progress<'_> {
     }
 }
 
-/// The project's folder: the one that cargo gives, otherwise the one where this was built.
+/// The project's folder: the one that cargo names, otherwise the one in which this was built.
 fn project() -> PathBuf {
     let folder = env::var_os("CARGO_MANIFEST_DIR");
     folder.map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from)
 }
 
-/// The path of the learner's attempt in the project.
+/// The path of the learner's attempt.
 pub fn own_attempt() -> PathBuf {
     project().join(OWN_ATTEMPT)
 }
 
-/// The name of the learner's attempt in reports, and its path below the project's folder.
+/// The path of the learner's attempt from the project's folder, which is its name in reports.
 pub const OWN_ATTEMPT: &str = "src/attempt.rs";
 
-/// What practice comes to.
+/// The result of practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Whether the attempt is right on every board that LeetCode could give and that was tried.
-    pub right: bool,
-    /// Everything there is to say, for a learner.
+    /// Whether the attempt is right on every board within LeetCode's limits that was tried.
+    pub is_right: bool,
+    /// The report for the learner.
     pub text: String,
 }
 
-/// What is found out about an attempt that compiles.
+/// What practice found out about an attempt that compiles.
 #[derive(Debug)]
-enum Verdict {
-    /// A board breaks it.
-    Broken(Counterexample),
-    /// No board breaks it that LeetCode could give.
-    Unbroken {
-        /// The first board beyond LeetCode's limits that breaks it all the same.
-        beyond_limits: Option<(Trial, Got)>,
-        /// How fast it is, if that can be measured.
+enum Conclusion {
+    /// It is wrong on a board.
+    Wrong(Counterexample),
+    /// It is right on all boards within LeetCode's limits.
+    Right {
+        /// The first board beyond LeetCode's limits on which it is wrong.
+        beyond_limits: Option<(Trial, Response)>,
+        /// Its times, if they could be measured.
         times: io::Result<Times>,
     },
 }
 
-/// Compiles an attempt as the judge does, and tries it on all boards of three to six nodes that all
-/// have neighbours, on the cases in the project's folder, and on random boards, until one breaks it.
-/// Cases beyond LeetCode's limits are tried last and do not count.
+/// Compiles an attempt as LeetCode does, and tries it on all boards of three to six nodes that
+/// LeetCode allows, on the cases in the project's folder, and on random boards, until it is wrong on
+/// one. Cases beyond LeetCode's limits are tried last and do not count.
 ///
-/// `name` is what the report calls the attempt.
+/// `name` is the attempt's name in the report.
 ///
 /// # Errors
 ///
-/// Nothing can be compiled or run here. Whatever is wrong with the attempt is no error, but stands
-/// in the report.
+/// Nothing can be compiled or run here. What is wrong with the attempt is not an error but part of the
+/// report.
 pub fn practise(
     text: &str,
     name: &str,
@@ -117,51 +122,77 @@ pub fn practise(
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
-    let attempt = match Attempt::compile(text, Path::new(name), limits.answer) {
+    practise_with(&Judge::new()?, text, name, limits, progress)
+}
+
+/// The same as [`practise`], with a judge that can be used for several attempts.
+///
+/// # Errors
+///
+/// As for [`practise`].
+pub fn practise_with(
+    judge: &Judge,
+    text: &str,
+    name: &str,
+    limits: Limits,
+    progress: &mut dyn FnMut(Progress),
+) -> io::Result<Report> {
+    progress(Progress::of("compiling"));
+    let attempt = match Attempt::compile(judge, text, Path::new(name), limits.answer) {
         Ok(attempt) => attempt,
         Err(CompileError::Rejected { messages }) => {
-            return Ok(Report { right: false, text: report::rejected(name, text, &messages) });
+            return Ok(Report { is_right: false, text: report::rejected(name, text, &messages) });
         }
         Err(CompileError::Failed(error)) => return Err(error),
     };
     let trials = Trials::gather();
-    let verdict = judge(&attempt, &trials, limits, progress)?;
+    let conclusion = conclude(judge, &attempt, &trials, limits, progress)?;
     Ok(Report {
-        right: matches!(verdict, Verdict::Unbroken { .. }),
-        text: report::judged(name, &verdict, &trials),
+        is_right: matches!(conclusion, Conclusion::Right { .. }),
+        text: report::judged(name, &conclusion, &trials),
     })
 }
 
-fn judge(
+fn conclude(
+    judge: &Judge,
     attempt: &Attempt,
     trials: &Trials,
     limits: Limits,
     progress: &mut dyn FnMut(Progress),
-) -> io::Result<Verdict> {
+) -> io::Result<Conclusion> {
     let mut session = Session::new(attempt);
     let mut tried = 0;
     for stage in &trials.stages {
-        if let Some((index, got)) = first_failure(&mut session, stage, progress)? {
-            let failure = (tried + index, got);
-            let counterexample = investigate(attempt, trials, failure, limits, progress)?;
-            return Ok(Verdict::Broken(counterexample));
+        if let Some(Failed { index, response }) = first_failed(&mut session, stage, progress)? {
+            let failed = Failed { index: tried + index, response };
+            let counterexample = investigate(attempt, trials, &failed, limits, progress)?;
+            return Ok(Conclusion::Wrong(counterexample));
         }
         tried += stage.trials.len();
     }
-    let beyond_limits = first_failure(&mut session, &trials.beyond_limits, progress)?
-        .map(|(index, got)| (trials.beyond_limits.trials[index].clone(), got));
+    let beyond_limits = first_failed(&mut session, &trials.beyond_limits, progress)?
+        .map(|failed| (trials.beyond_limits.trials[failed.index].clone(), failed.response));
     progress(Progress::of("measuring times"));
-    let times = Times::measure(attempt, trials);
-    Ok(Verdict::Unbroken { beyond_limits, times })
+    let times = Times::measure(judge, attempt, trials);
+    Ok(Conclusion::Right { beyond_limits, times })
 }
 
-/// The index of the first trial on which an attempt is not right, and what it does there.
-fn first_failure(
+/// A trial on which an attempt is wrong.
+#[derive(Debug)]
+struct Failed {
+    /// The index of the trial.
+    index: usize,
+    /// The wrong response.
+    response: Response,
+}
+
+/// The first trial of a stage on which an attempt is wrong.
+fn first_failed(
     session: &mut Session,
     stage: &Stage,
     progress: &mut dyn FnMut(Progress),
-) -> io::Result<Option<(usize, Got)>> {
-    // The attempt need not wait for the next board while its answer is looked at.
+) -> io::Result<Option<Failed>> {
+    // The attempt works on the next boards while this process checks its answer.
     const AHEAD: usize = 64;
     let mut ahead = stage.trials.iter();
     for trial in ahead.by_ref().take(AHEAD) {
@@ -170,9 +201,9 @@ fn first_failure(
     for (index, trial) in stage.trials.iter().enumerate() {
         let boards = Some((index, stage.trials.len()));
         progress(Progress { doing: &stage.name, boards });
-        let got = got_from(session.receive()?);
-        if got != Ok(right_answer(&trial.board)) {
-            return Ok(Some((index, got)));
+        let response = response_from(session.receive()?);
+        if response != Ok(right_answer(&trial.board)) {
+            return Ok(Some(Failed { index, response }));
         }
         if let Some(next) = ahead.next() {
             session.send(&next.board)?;
@@ -181,11 +212,11 @@ fn first_failure(
     Ok(None)
 }
 
-fn got_from(result: Result<Answer, Failure>) -> Got {
+fn response_from(result: Result<Answer, Failure>) -> Response {
     result.map(|answer| answer.number)
 }
 
-/// LeetCode's number for the outcome that the tablebase proves.
-fn right_answer(board: &Graph) -> i32 {
+/// LeetCode's number for the outcome in the tablebase.
+fn right_answer(board: &Board) -> i32 {
     Tablebase::solve(board.clone()).value(Position::start()).outcome().answer()
 }

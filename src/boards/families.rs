@@ -1,9 +1,9 @@
-//! Families of boards, of any size, drawn from a seed. Mouse never starts next to the hole, for
-//! that game is over at once.
+//! Families of boards of any size, sampled from a seed. Mouse never starts next to the hole, because
+//! such a game ends at once.
 
 use std::fmt;
 
-use crate::graph::{Graph, HOLE, MOUSE_START, Node};
+use crate::game::board::{Board, HOLE, MOUSE_START, Node};
 use crate::random::Random;
 
 /// A family of boards.
@@ -15,17 +15,17 @@ pub enum Family {
     RandomDegree(u32),
     /// Each edge with this probability, in percent.
     RandomPercent(u32),
-    /// One line of nodes, in random order.
+    /// All nodes in one line, in random order.
     Path,
-    /// A complete graph on half of the nodes with the other half as its tail, in random order.
+    /// A complete graph on half of the nodes, with the other half as its tail, in random order.
     Lollipop,
-    /// A square grid, its last row perhaps shorter, in random order.
+    /// A square grid whose last row may be shorter, in random order.
     Grid,
     /// The 324-ply board of 50 nodes, or the 16-ply board of 8 for fewer, with a tail at its end.
     LongGame,
 }
 
-/// All families, from dense to thin.
+/// All families, from dense to sparse.
 pub const FAMILIES: [Family; 9] = [
     Family::Complete,
     Family::RandomPercent(50),
@@ -39,10 +39,10 @@ pub const FAMILIES: [Family; 9] = [
 ];
 
 impl fmt::Display for Family {
-    /// What the graph is: `a random graph of degree 3`.
+    /// The family in words: `a random graph of degree 3`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Family::Complete => f.write_str("a complete graph but for one edge"),
+            Family::Complete => f.write_str("a complete graph less one edge"),
             Family::RandomDegree(degree) => write!(f, "a random graph of degree {degree}"),
             Family::RandomPercent(percent) => {
                 write!(f, "a random graph with {percent} % of all edges")
@@ -59,15 +59,15 @@ impl Family {
     /// The fewest nodes for which every family has a board.
     pub const FEWEST_NODES: usize = 8;
 
-    /// Draws a board of the family, of at least [`Family::FEWEST_NODES`] and at most
-    /// [`Graph::MAX_NODES`] nodes. O(n²) time.
+    /// A random board of the family, of at least [`Family::FEWEST_NODES`] and at most
+    /// [`Board::MAX_NODES`] nodes. O(n²) time.
     ///
     /// # Panics
     ///
     /// With fewer nodes or more.
-    pub fn draw(self, nodes: usize, random: &mut Random) -> Graph {
+    pub fn sample(self, nodes: usize, random: &mut Random) -> Board {
         assert!(
-            (Family::FEWEST_NODES..=Graph::MAX_NODES).contains(&nodes),
+            (Family::FEWEST_NODES..=Board::MAX_NODES).contains(&nodes),
             "no family has boards of {nodes} nodes"
         );
         loop {
@@ -77,7 +77,7 @@ impl Family {
                 _ => (0..nodes).collect(),
             };
             let edges = edges.into_iter().map(|(from, to)| (labels[from], labels[to]));
-            if let Ok(board) = Graph::from_edges(nodes, edges)
+            if let Ok(board) = Board::from_edges(nodes, edges)
                 && board.neighbours(MOUSE_START).all(|node| node != HOLE)
             {
                 return board;
@@ -111,7 +111,7 @@ impl Family {
                 pairs.filter(neighbours).collect()
             }
             Family::LongGame => {
-                let core: Graph = long_game(nodes).parse().expect("the case is a board");
+                let core: Board = long_game(nodes).parse().expect("the text is a board");
                 let in_core = |&(from, to): &(Node, Node)| {
                     to < core.nodes() && core.neighbours(from).any(|neighbour| neighbour == to)
                 };
@@ -122,11 +122,11 @@ impl Family {
     }
 }
 
-/// A case with a long game, of at most this many nodes.
+/// A board of at most this many nodes with a long game.
 fn long_game(nodes: usize) -> &'static str {
     if nodes < 50 {
-        include_str!("../../cases/cat_mouse_game/19-limit-2n.in")
+        "[[3],[4,5,6],[5,6],[0,6,7],[1,6,7],[1,2,7],[1,2,3,4],[3,4,5]]"
     } else {
-        include_str!("../../cases/cat_mouse_game/32-limit-6n.in")
+        include_str!("long_game_of_50_nodes.txt")
     }
 }

@@ -1,46 +1,46 @@
-//! What is found out about an attempt, in words.
+//! The report on an attempt.
 
 use std::fmt::Write;
 use std::io;
 use std::time::Duration;
 
-use super::counterexample::{Breakdown, Counterexample, Found};
+use super::counterexample::{Counterexample, Found, Observed};
+use super::messages::{self, Message};
+use super::session::Failure;
 use super::times::Times;
 use super::trials::{COMPLETE_UP_TO, Source, Trial, Trials};
-use super::{Got, Verdict, right_answer};
+use super::{Conclusion, Response, right_answer};
 use crate::boards::Family;
-use crate::explain::{answer_in_words, explain};
-use crate::graph::Graph;
-use crate::judge::Failure;
+use crate::game::board::Board;
+use crate::game::explain::{answer_in_words, explain};
+use crate::game::rules::Position;
+use crate::game::tablebase::Tablebase;
 use crate::problems::MOST_NODES;
-use crate::rules::Position;
-use crate::tablebase::Tablebase;
 
 /// The report on an attempt that does not compile.
-pub fn rejected(name: &str, text: &str, messages: &str) -> String {
+pub fn rejected(name: &str, text: &str, messages: &[Message]) -> String {
     let lines = text.lines().count();
-    let line = |message: &str| -> Option<usize> {
-        let place = message.trim_start().strip_prefix("--> ")?.strip_prefix(name)?;
-        place.split(':').nth(1)?.parse().ok()
+    let is_judges = |message: &Message| {
+        message.place.as_ref().is_some_and(|place| place.file == name && place.line > lines)
     };
     let mut sections = vec![format!("{name} does not compile.")];
-    if messages.lines().filter_map(line).any(|line| line > lines) {
+    if messages.iter().any(is_judges) {
         sections.push(format!(
-            "What follows line {lines} is the judge's: it declares `struct Solution`, and its `main`\n\
-             calls `Solution::cat_mouse_game(graph)` with a `Vec<Vec<i32>>` for an `i32`."
+            "The lines after line {lines} are the judge's. It declares `struct Solution` and calls\n\
+             `Solution::cat_mouse_game(graph)`, which takes a `Vec<Vec<i32>>` and returns an `i32`."
         ));
     }
-    sections.push(messages.to_string());
+    sections.push(messages::rendered(messages));
     join(&sections)
 }
 
-/// The report on an attempt that compiles: the first board that breaks it and why, or how much it
-/// was tried on and how fast it is.
-pub fn judged(name: &str, verdict: &Verdict, trials: &Trials) -> String {
-    let mut sections = match verdict {
-        Verdict::Broken(counterexample) => broken(name, counterexample),
-        Verdict::Unbroken { beyond_limits, times } => {
-            unbroken(name, trials, beyond_limits.as_ref(), times)
+/// The report on an attempt that compiles: why it is wrong, or what it was tried on and how fast it
+/// is.
+pub fn judged(name: &str, conclusion: &Conclusion, trials: &Trials) -> String {
+    let mut sections = match conclusion {
+        Conclusion::Wrong(counterexample) => wrong(name, counterexample),
+        Conclusion::Right { beyond_limits, times } => {
+            right(name, trials, beyond_limits.as_ref(), times)
         }
     };
     if !trials.left_out.is_empty() {
@@ -49,66 +49,65 @@ pub fn judged(name: &str, verdict: &Verdict, trials: &Trials) -> String {
     join(&sections)
 }
 
-fn broken(name: &str, counterexample: &Counterexample) -> Vec<String> {
-    let Counterexample { breakdown, found, examples, mistakes, compared } = counterexample;
-    let Breakdown { board, got, printed } = breakdown;
+fn wrong(name: &str, counterexample: &Counterexample) -> Vec<String> {
+    let Counterexample { failure, found, examples, mistakes, compared } = counterexample;
+    let Observed { board, response, output } = failure;
     let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
-    let list: String = board.edges().iter().map(|(from, to)| format!("{from} {to}\n")).collect();
     let expected = answer_in_words(right_answer(board));
-    let got_in_words = excerpt(&in_words(got), Part::First).replace('\n', "\n            ");
+    let got = excerpt(&in_words(response), Part::First).replace('\n', "\n            ");
     let mut sections = vec![
-        format!("{name} fails on this board of {nodes} and {edges}:\n{board}"),
-        format!("The same as a list of edges, for a graph editor:\n{list}"),
-        format!("  expected  {expected}\n  got       {got_in_words}"),
-        how(found, board, got),
+        format!("{name} is wrong on this board of {nodes} and {edges}:\n{board}"),
+        format!("  expected  {expected}\n  got       {got}"),
+        how(found, board, response),
     ];
-    if !printed.trim().is_empty() {
-        let lines = excerpt(printed, Part::Last).replace('\n', "\n  ");
-        sections.push(format!("There it printed:\n  {lines}"));
+    if !output.trim().is_empty() {
+        let lines = excerpt(output, Part::Last).replace('\n', "\n  ");
+        sections.push(format!("Output on this board:\n  {lines}"));
     }
     sections.push(explain(&Tablebase::solve(board.clone()), Position::start()));
     for mistake in mistakes {
         let (compared, idea) = (grouped(*compared), mistake.idea());
         sections.push(format!(
-            "It may be this known mistake, with the same answers on all {compared} boards compared:\n\
-             tests/wrong/{}.rs: {idea}",
-            mistake.name
+            "It may be this known mistake, which gives the same answers on all {compared} boards compared:\n\
+             {}: {idea}",
+            mistake.file
         ));
     }
     let examples: String = examples.iter().map(example).collect();
     if !examples.is_empty() {
         sections.push(format!("The documented examples:\n{examples}"));
     }
+    let list: String = board.edges().iter().map(|(from, to)| format!("{from} {to}\n")).collect();
+    sections.push(format!("The board as a list of edges, for a graph editor:\n{list}"));
     sections
 }
 
-/// How the board was found, and in which sense it is the smallest.
-fn how(found: &Found, board: &Graph, got: &Got) -> String {
+/// How the board was found, and in what sense it is the smallest.
+fn how(found: &Found, board: &Board, response: &Response) -> String {
     match found {
         Found::Smallest => "\
-Of the boards with sorted rows in which every node has a neighbour, no smaller one
-breaks it: none of fewer nodes, and none of as many nodes and fewer edges."
+No smaller board that LeetCode allows makes it fail: none with fewer nodes, and none
+with the same nodes and fewer edges (with sorted rows)."
             .to_string(),
         Found::Shrunk { from, completely } => {
             let Trial { board: larger, source } = from;
             let origin = match (larger == board, source) {
                 (true, Source::Case(_)) => {
-                    format!("It is {source}: cases/README.md says why that is there.")
+                    format!("The board is {source}; cases/README.md states its purpose.")
                 }
-                (true, _) => format!("It is {source}."),
+                (true, _) => format!("The board is {source}."),
                 (false, _) => {
                     let nodes = larger.nodes();
-                    format!("It is what is left of a board of {nodes} nodes, {source}.")
+                    format!("It was shrunk from a board of {nodes} nodes, {source}.")
                 }
             };
             let smallest = match completely {
                 true => {
-                    "Without any one node or edge, the attempt is right, or what is left is no board\n\
-                     of LeetCode's."
+                    "Remove any one node or edge and the attempt is right, or the board is no longer\n\
+                     valid."
                 }
                 false => {
-                    "Perhaps more of it could go: there was no time to try everything, or the attempt\n\
-                     does not fail every time."
+                    "It may not be minimal: time ran out, or the attempt does not fail on it every time."
                 }
             };
             format!("{origin}\n{smallest}")
@@ -116,17 +115,17 @@ breaks it: none of fewer nodes, and none of as many nodes and fewer edges."
         Found::AfterOthers(Trial { source, .. }) => {
             let origin = match source {
                 Source::Complete => String::new(),
-                Source::Case(_) | Source::Random(_) => format!("It is {source}.\n"),
+                Source::Case(_) | Source::Random(_) => format!("The board is {source}.\n"),
             };
-            let reason = match got {
+            let reason = match response {
                 Err(Failure::TimeLimit(_)) => {
-                    "Asked for this board alone, in a new process, it is right. So its time is close\n\
-                     to the limit, or grows with the boards before, or the machine was busy."
+                    "Run on this board alone, in a fresh process, it answers in time. So its time is\n\
+                     close to the limit, or grows with the boards before, or the machine was busy."
                 }
                 _ => {
-                    "Asked for this board alone, in a new process, it is right. So its answer depends\n\
-                     on the boards before, for example through a static variable, or on chance. A\n\
-                     judge may ask for many boards in one process."
+                    "Run on this board alone, in a fresh process, it is right. So its answer depends on\n\
+                     the boards before, for example through a static variable, or on chance. LeetCode\n\
+                     may run many boards in one process."
                 }
             };
             format!("{origin}{reason}")
@@ -134,10 +133,10 @@ breaks it: none of fewer nodes, and none of as many nodes and fewer edges."
     }
 }
 
-fn unbroken(
+fn right(
     name: &str,
     trials: &Trials,
-    beyond_limits: Option<&(Trial, Got)>,
+    beyond_limits: Option<&(Trial, Response)>,
     times: &io::Result<Times>,
 ) -> Vec<String> {
     let (mut complete, mut cases, mut random) = (0, 0, 0);
@@ -153,28 +152,28 @@ fn unbroken(
     let [complete, cases, random] = [complete, cases, random].map(grouped);
     let beyond = match beyond_limits {
         None => format!(
-            "It is right on the {} beyond LeetCode's limits as well.",
+            "It is also right on the {} beyond LeetCode's limits.",
             count(trials.beyond_limits.trials.len(), "case")
         ),
-        Some((Trial { board, source }, got)) => format!(
-            "Beyond LeetCode's limits it is wrong on {source}:\nexpected {}, got {}.",
+        Some((Trial { board, source }, response)) => format!(
+            "Beyond LeetCode's limits, it is wrong on {source}:\nexpected {}, got {}.",
             answer_in_words(right_answer(board)),
-            first_line(got)
+            first_line(response)
         ),
     };
     vec![
-        format!("{name} is right on all {all} boards that it was tried on."),
+        format!("{name} is right on all {all} boards:"),
         format!(
-            "{complete:>8}  are all boards of 3 to {COMPLETE_UP_TO} nodes that all have neighbours\n\
-             {cases:>8}  are cases, the documented examples among them\n\
-             {random:>8}  are random boards of {fewest} to {MOST_NODES} nodes"
+            "{complete:>8}  all boards of 3 to {COMPLETE_UP_TO} nodes that LeetCode allows (with sorted rows)\n\
+             {cases:>8}  cases, including the documented examples\n\
+             {random:>8}  random boards of {fewest} to {MOST_NODES} nodes"
         ),
         beyond,
         match times {
             Ok(times) => table(name, times),
-            Err(error) => format!("How fast it is cannot be measured: {error}"),
+            Err(error) => format!("Its speed could not be measured: {error}"),
         },
-        "It can be pasted into LeetCode 913 as it stands.".to_string(),
+        "You can paste it into LeetCode 913 as it is.".to_string(),
     ]
 }
 
@@ -182,7 +181,7 @@ fn table(name: &str, times: &Times) -> String {
     let names = times.rows.iter().map(|row| row.solution.unwrap_or(name));
     let width = names.clone().map(|name| name.chars().count()).max().unwrap_or_default();
     let mut text = format!(
-        "Time for a board of {MOST_NODES} nodes, on {} boards, one from each family:\n\n",
+        "Time per board of {MOST_NODES} nodes, on {} boards, one of each family:\n\n",
         times.boards
     );
     let _ = writeln!(text, "  {:<width$}{:>13}{:>13}", "", "mean", "longest");
@@ -196,7 +195,7 @@ fn table(name: &str, times: &Times) -> String {
     text
 }
 
-/// A time of a tenth of a microsecond and more: `8.1 µs`, `3.8 ms`.
+/// A time with a unit: `8.1 µs`, `3.8 ms`.
 fn in_units(time: Duration) -> String {
     match time.as_secs_f64() {
         seconds @ ..1e-3 => format!("{:.1} µs", seconds * 1e6),
@@ -205,34 +204,35 @@ fn in_units(time: Duration) -> String {
     }
 }
 
-fn example((Trial { board, source }, got): &(Trial, Got)) -> String {
+fn example((Trial { board, source }, response): &(Trial, Response)) -> String {
     let right = right_answer(board);
-    let result = match *got == Ok(right) {
+    let result = match *response == Ok(right) {
         true => "right".to_string(),
-        false => format!("expected {}, got {}", answer_in_words(right), first_line(got)),
+        false => format!("expected {}, got {}", answer_in_words(right), first_line(response)),
     };
     format!("  {:<31}{result}\n", source.to_string())
 }
 
-fn in_words(got: &Got) -> String {
-    match got {
+fn in_words(response: &Response) -> String {
+    match response {
         Ok(answer) => answer_in_words(*answer),
         Err(failure) => failure.to_string(),
     }
 }
 
-fn first_line(got: &Got) -> String {
-    excerpt(in_words(got).lines().next().unwrap_or_default(), Part::First)
+fn first_line(response: &Response) -> String {
+    excerpt(in_words(response).lines().next().unwrap_or_default(), Part::First)
 }
 
-/// Which part of a long text is of interest.
+/// The part of a long text to show.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     First,
     Last,
 }
 
-/// A part of what an attempt says: some lines, not too long, and nothing that a terminal obeys.
+/// A part of an attempt's text: a limited number of lines of limited length, with control characters
+/// escaped.
 fn excerpt(text: &str, part: Part) -> String {
     const MOST_LINES: usize = 20;
     const MOST_CHARACTERS: usize = 200;
@@ -280,7 +280,7 @@ fn grouped(number: usize) -> String {
     text
 }
 
-/// Sections with a blank line between.
+/// Sections, separated by blank lines.
 fn join(sections: &[String]) -> String {
     let sections: Vec<&str> = sections.iter().map(|section| section.trim_end()).collect();
     sections.join("\n\n") + "\n"

@@ -1,4 +1,4 @@
-//! How long an attempt takes, beside the solutions of the project.
+//! How an attempt's speed compares with this kit's solutions.
 
 use std::io;
 use std::path::Path;
@@ -6,48 +6,50 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::Limits;
+use super::judge::Judge;
+use super::session::{Attempt, Failure, Session};
 use super::trials::{Trial, Trials};
-use crate::judge::{Attempt, Failure, Session};
-use crate::solutions::CAT_MOUSE_GAME;
+use crate::problems::cat_mouse_game::SOLUTIONS;
 
-/// How long an attempt and the solutions take for boards of 50 nodes. They are compiled in the same
-/// way, run in processes of their own, and take turns.
+/// The times of an attempt and of the solutions on boards of 50 nodes. All of them are compiled in the
+/// same way, run in processes of their own, and take turns.
 #[derive(Debug)]
 pub struct Times {
-    /// How many boards they answered, one from each family.
+    /// The number of boards, one of each family.
     pub boards: usize,
-    /// A row for the attempt, then one for each solution.
+    /// One row for the attempt, then one for each solution.
     pub rows: Vec<Row>,
 }
 
-/// How long one of them takes.
+/// The times of one of them.
 #[derive(Debug)]
 pub struct Row {
     /// The name of the solution; `None` for the attempt.
     pub solution: Option<&'static str>,
-    /// The times, or why a board was not answered.
+    /// The time, or why it did not answer a board.
     pub time: Result<Time, Failure>,
 }
 
-/// The times for a board.
+/// The time per board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
-    /// For a board on average.
+    /// The mean over the boards.
     pub mean: Duration,
-    /// For the board that takes longest.
+    /// The longest.
     pub longest: Duration,
 }
 
 impl Times {
-    /// Measures the times, each as the median of several turns, if there is time for several.
+    /// Measures the times. The time for a board is the median of several turns, or of one if the turns
+    /// take long.
     ///
     /// # Errors
     ///
     /// A solution cannot be compiled or run.
-    pub fn measure(attempt: &Attempt, trials: &Trials) -> io::Result<Times> {
+    pub fn measure(judge: &Judge, attempt: &Attempt, trials: &Trials) -> io::Result<Times> {
         const MOST_TURNS: usize = 9;
         const ENOUGH: Duration = Duration::from_secs(1);
-        let solutions = compile_solutions()?;
+        let solutions = compile_solutions(judge)?;
         let mut all: Vec<Session> =
             [attempt].into_iter().chain(&solutions).map(Session::new).collect();
         let boards: Vec<&Trial> = trials.largest().collect();
@@ -70,7 +72,7 @@ impl Times {
                 }
             }
         }
-        let names = [None].into_iter().chain(CAT_MOUSE_GAME.map(|method| Some(method.name)));
+        let names = [None].into_iter().chain(SOLUTIONS.iter().map(|solution| Some(solution.name)));
         let rows = names.zip(turns).zip(failures).map(|((solution, turns), failure)| {
             let time = failure.map_or_else(|| Ok(time(turns)), Err);
             Row { solution, time }
@@ -79,7 +81,7 @@ impl Times {
     }
 }
 
-/// The times from the turns on each board, at least one.
+/// The time from the turns on each board. There is at least one turn.
 fn time(turns: Vec<Vec<Duration>>) -> Time {
     let median = |mut turns: Vec<Duration>| {
         turns.sort_unstable();
@@ -93,14 +95,16 @@ fn time(turns: Vec<Vec<Duration>>) -> Time {
     }
 }
 
-/// The solutions, compiled as the attempt is. Each of them takes a moment, so all at once.
-fn compile_solutions() -> io::Result<Vec<Attempt>> {
+/// Compiles the solutions like the attempt, all at once.
+fn compile_solutions(judge: &Judge) -> io::Result<Vec<Attempt>> {
     let time_limit = Limits::default().answer;
     thread::scope(|scope| {
-        let compiling = CAT_MOUSE_GAME.map(|method| {
-            let compile = move || Attempt::compile(method.text, Path::new(method.name), time_limit);
-            scope.spawn(compile)
+        let compiling = SOLUTIONS.iter().map(|solution| {
+            scope.spawn(move || {
+                Attempt::compile(judge, solution.text, Path::new(solution.name), time_limit)
+            })
         });
+        let compiling: Vec<_> = compiling.collect();
         let compiled = compiling.into_iter().map(|compiling| {
             compiling.join().expect("compiling does not panic").map_err(io::Error::other)
         });

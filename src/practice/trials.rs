@@ -1,4 +1,4 @@
-//! The boards that an attempt is tried on, the smallest first, because it teaches most.
+//! The boards on which an attempt is tried, the smallest first, because a small one explains most.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -8,23 +8,23 @@ use std::path::Path;
 
 use super::project;
 use crate::boards::{self, FAMILIES, Family};
-use crate::graph::Graph;
+use crate::game::board::Board;
 use crate::problems::{MOST_NODES, beyond_limits};
 use crate::random::Random;
 
 /// Every board of up to this many nodes is tried.
 pub const COMPLETE_UP_TO: usize = 6;
 
-/// Part of the name of every case that is an example in the problem's statement.
+/// Part of the names of the cases that are examples in the problem's statement.
 const DOCUMENTED: &str = "-documented-";
 
 const SEED: u64 = 913;
 
-/// A board to try an attempt on.
+/// A board on which an attempt is tried.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The board.
-    pub board: Graph,
+    pub board: Board,
     /// Where it comes from.
     pub source: Source,
 }
@@ -32,11 +32,11 @@ pub struct Trial {
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
-    /// It is one of all boards of its size.
+    /// All boards of its size that LeetCode allows.
     Complete,
-    /// It is the case of this name.
+    /// The case with this name.
     Case(String),
-    /// It was drawn from a family.
+    /// A sample of a family.
     Random(Family),
 }
 
@@ -50,29 +50,29 @@ impl fmt::Display for Source {
     }
 }
 
-/// Boards of one kind.
+/// Trials of one kind.
 #[derive(Clone, Debug)]
 pub struct Stage {
-    /// What they are, in the plural.
+    /// The name, in the plural.
     pub name: String,
-    /// The boards, by nodes, then by edges.
+    /// The trials, by the number of nodes, then of edges.
     pub trials: Vec<Trial>,
 }
 
-/// All boards that an attempt is tried on.
+/// All trials.
 #[derive(Clone, Debug)]
 pub struct Trials {
-    /// What LeetCode could give, in the order in which it is tried.
+    /// The boards within LeetCode's limits, in the order of the trials.
     pub stages: Vec<Stage>,
-    /// The cases beyond LeetCode's limits of today.
+    /// The cases beyond LeetCode's limits.
     pub beyond_limits: Stage,
-    /// Why some cases are left out.
+    /// The cases that are left out, each with the reason.
     pub left_out: Vec<String>,
 }
 
 impl Trials {
-    /// Makes the boards, and reads the cases in the project's folder `cases`. A case that cannot be
-    /// read is left out.
+    /// Makes the boards, and reads the cases in the project's folder. Cases that cannot be read are left
+    /// out.
     pub fn gather() -> Trials {
         let mut stages: Vec<Stage> = (3..=COMPLETE_UP_TO).map(complete).collect();
         let (cases, left_out) = cases(&project().join("cases/cat_mouse_game"));
@@ -84,12 +84,12 @@ impl Trials {
         Trials { stages, beyond_limits: Stage { name, trials: beyond }, left_out }
     }
 
-    /// What LeetCode could give, in the order in which it is tried.
+    /// The boards within LeetCode's limits, in order.
     pub fn in_order(&self) -> impl Iterator<Item = &Trial> {
         self.stages.iter().flat_map(|stage| &stage.trials)
     }
 
-    /// The examples of the problem's statement, in their order there.
+    /// The examples of the problem's statement, in order.
     pub fn documented(&self) -> Vec<&Trial> {
         let is_documented = |source: &Source| match source {
             Source::Case(name) => name.contains(DOCUMENTED),
@@ -101,7 +101,7 @@ impl Trials {
         documented
     }
 
-    /// A board from each family, with the most nodes that LeetCode gives.
+    /// One board of each family, with as many nodes as LeetCode gives at most.
     pub fn largest(&self) -> impl Iterator<Item = &Trial> {
         self.in_order().filter(|Trial { board, source }| {
             matches!(source, Source::Random(_)) && board.nodes() == MOST_NODES
@@ -117,14 +117,14 @@ fn complete(nodes: usize) -> Stage {
 fn random() -> Stage {
     let mut random = Random(SEED);
     let mut trials = Vec::new();
-    // Some families have only one board of a size.
-    let mut drawn = HashSet::new();
-    // A mistake that shows on large boards mostly shows on small ones, where it is found sooner.
+    // Some families have only one board of each size.
+    let mut known = HashSet::new();
+    // Most mistakes that fail on large boards fail on small ones too, which are faster to try.
     for (sizes, rounds) in [(Family::FEWEST_NODES..=20, 20), (21..=MOST_NODES, 1)] {
         for nodes in sizes {
             for family in FAMILIES.repeat(rounds) {
-                let board = family.draw(nodes, &mut random);
-                if drawn.insert(board.clone()) {
+                let board = family.sample(nodes, &mut random);
+                if known.insert(board.clone()) {
                     trials.push(Trial { board, source: Source::Random(family) });
                 }
             }
@@ -134,7 +134,7 @@ fn random() -> Stage {
     Stage { name: "random boards".to_string(), trials }
 }
 
-/// The cases in a folder by size, and why some are left out.
+/// The cases in a folder, by size, and those that are left out, each with the reason.
 fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
     let mut cases = Vec::new();
     let mut left_out = Vec::new();
@@ -148,7 +148,7 @@ fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
     });
     let inputs = files.into_iter().map(|file| file.path());
     for path in inputs.filter(|path| path.extension().is_some_and(|extension| extension == "in")) {
-        match fs::read(&path).map(|text| Graph::parse(&text)) {
+        match fs::read(&path).map(|text| Board::parse(&text)) {
             Ok(Ok(board)) => {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
                 cases.push(Trial { board, source: Source::Case(name) });
@@ -161,6 +161,6 @@ fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
     (cases, left_out)
 }
 
-fn size(board: &Graph) -> (usize, usize) {
+fn size(board: &Board) -> (usize, usize) {
     (board.nodes(), board.edges().len())
 }

@@ -7,9 +7,10 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cat_and_mouse::boards::FAMILIES;
-use cat_and_mouse::graph::Graph;
+use cat_and_mouse::game::board::Board;
+use cat_and_mouse::problems::Solution;
+use cat_and_mouse::problems::cat_mouse_game::{SOLUTIONS, Solve};
 use cat_and_mouse::random::Random;
-use cat_and_mouse::solutions::{CAT_MOUSE_GAME, CatMouseGame, Method};
 
 /// What every other solution is compared with.
 const TEXTBOOK: &str = "retrograde_analysis";
@@ -21,7 +22,7 @@ const LARGEST_FOR_SLOW: usize = 200;
 const SEED: u64 = 913;
 
 fn main() {
-    for Method { name, idea, .. } in CAT_MOUSE_GAME {
+    for Solution { name, idea, .. } in SOLUTIONS {
         println!("{name}: {idea}");
     }
     for nodes in [50, 200, 1000] {
@@ -33,24 +34,24 @@ fn main() {
 /// A table of the solutions on boards of one size: microseconds a board, and how many times as fast
 /// as the textbook's form. Then, for each of them, the family it is slowest on by that measure.
 fn solve(nodes: usize) {
-    let textbook = CAT_MOUSE_GAME.iter().filter(|method| method.name == TEXTBOOK);
-    let others = CAT_MOUSE_GAME.iter().filter(|method| {
+    let textbook = SOLUTIONS.iter().filter(|method| method.name == TEXTBOOK);
+    let others = SOLUTIONS.iter().filter(|method| {
         method.name != TEXTBOOK && (method.name != SLOW || nodes <= LARGEST_FOR_SLOW)
     });
-    let methods: Vec<Method<CatMouseGame>> = textbook.chain(others).copied().collect();
+    let methods: Vec<Solution<Solve>> = textbook.chain(others).copied().collect();
     print!("\n{nodes:>4} nodes{:>26}", methods[0].name);
     methods[1..].iter().for_each(|method| print!("{:>20}   ratio", method.name));
     println!();
     let mut ratios = vec![Vec::new(); methods.len() - 1];
     for family in FAMILIES {
         let mut random = Random(SEED + nodes as u64);
-        let first = family.draw(nodes, &mut random);
+        let first = family.sample(nodes, &mut random);
         // One board of a dense family is like the other, and takes the textbook's form seconds.
         const DENSE: usize = 200_000;
         let count = if first.to_string().len() > DENSE { 1 } else { 5 };
         let mut boards = vec![first];
-        boards.resize_with(count, || family.draw(nodes, &mut random));
-        let boards: Vec<_> = boards.into_iter().map(Graph::into_rows).collect();
+        boards.resize_with(count, || family.sample(nodes, &mut random));
+        let boards: Vec<_> = boards.into_iter().map(Board::into_rows).collect();
 
         let times = take_turns(&methods, &boards);
         print!("{:<20}{:>12.1} µs", format!("{family:?}"), times[0]);
@@ -72,7 +73,7 @@ fn solve(nodes: usize) {
 
 /// Microseconds a board of each solution: the median of its turns. They take turns until half a
 /// second is over and each has had three.
-fn take_turns(methods: &[Method<CatMouseGame>], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
+fn take_turns(methods: &[Solution<Solve>], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
     const LEAST_TURNS: usize = 3;
     const TIME: Duration = Duration::from_millis(500);
     let mut times = vec![Vec::new(); methods.len()];
@@ -94,9 +95,9 @@ fn read() {
     println!("\nmegabytes of boards a second          read  read and answered");
     for nodes in [10, 50, 200, 1000] {
         let mut random = Random(SEED + nodes as u64);
-        let boards = FAMILIES.map(|family| family.draw(nodes, &mut random).to_string());
+        let boards = FAMILIES.map(|family| family.sample(nodes, &mut random).to_string());
         let megabytes = boards.iter().map(String::len).sum::<usize>() as f64 / 1e6;
-        let rate = |work: &dyn Fn(Graph)| {
+        let rate = |work: &dyn Fn(Board)| {
             const TURNS: usize = 9;
             let turn = || {
                 let begin = Instant::now();
@@ -109,7 +110,7 @@ fn read() {
             median(&mut rates)
         };
         let read = rate(&|board| _ = black_box(board));
-        let answered = rate(&|board| _ = black_box((CAT_MOUSE_GAME[0].solve)(board.into_rows())));
+        let answered = rate(&|board| _ = black_box((SOLUTIONS[0].solve)(board.into_rows())));
         println!("{nodes:>4} nodes, all families{read:>18.0}{answered:>19.0}");
     }
 }

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cat_and_mouse::page;
-use cat_and_mouse::tablebase::Tablebase;
+use cat_and_mouse::drawing::page;
+use cat_and_mouse::game::tablebase::Tablebase;
 
 /// What the browser runs on top of the page.
 const WATCH: &str = include_str!("watch.js");

@@ -4,21 +4,24 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// One input with its answer and the reason it is here.
+/// Part of the names of the cases that are examples in a problem's statement.
+pub const DOCUMENTED: &str = "-documented";
+
+/// One input with its answer and its purpose.
 #[derive(Debug)]
 pub struct Case {
     /// The name of its files: `09-smallest-draw`.
     pub name: String,
-    /// The text of the `.in` file, without the end of the line.
+    /// The text of the `.in` file, without the newline.
     pub input: String,
-    /// The text of the `.out` file, without the end of the line.
+    /// The text of the `.out` file, without the newline.
     pub answer: String,
     /// Its row in the table.
     pub row: Row,
 }
 
 /// A row of a table in `cases/README.md`.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Row {
     /// The name of the files.
     pub case: String,
@@ -26,7 +29,7 @@ pub struct Row {
     pub answer: String,
     /// The plies to the end; `None` for a draw, and for other problems.
     pub plies: Option<u32>,
-    /// What the case shows.
+    /// The purpose of the case.
     pub reason: String,
 }
 
@@ -42,12 +45,12 @@ pub fn names(problem: &str) -> BTreeSet<String> {
     paths.map(|path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned()).collect()
 }
 
-/// Reads one case, and says what to do if a part of it is missing.
+/// Reads one case. A panic says what to do if a part of it is missing.
 pub fn load(problem: &str, name: &str) -> Case {
     let read = |extension: &str| {
         let path = folder(problem).join(format!("{name}.{extension}"));
         let text = fs::read_to_string(&path).unwrap_or_else(|error| {
-            panic!("cannot read {}: {error}; add the file, or take the case out", path.display())
+            panic!("cannot read {}: {error}; add the file or remove the case", path.display())
         });
         text.trim_end().to_string()
     };
@@ -56,9 +59,8 @@ pub fn load(problem: &str, name: &str) -> Case {
         name: name.to_string(),
         input: read("in"),
         answer: read("out"),
-        row: row.unwrap_or_else(|| {
-            panic!("case {name} has no row: add one to cases/README.md, under `{problem}/`")
-        }),
+        row: row
+            .unwrap_or_else(|| panic!("cases/README.md: add a row for {name} under `{problem}/`")),
     }
 }
 
@@ -74,7 +76,7 @@ pub fn rows(problem: &str) -> Vec<Row> {
     let heading = format!("## `{problem}/`");
     let section = text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with("## "));
-    // The first two lines of a table are its head.
+    // The first two lines of a table are its heading.
     section.filter(|line| line.starts_with('|')).skip(2).map(row).collect()
 }
 
@@ -83,9 +85,12 @@ fn row(line: &str) -> Row {
     let (case, answer, plies, reason, source) = match *cells.as_slice() {
         ["", case, answer, plies, reason, source, ""] => (case, answer, plies, reason, source),
         ["", case, answer, reason, source, ""] => (case, answer, "none", reason, source),
-        _ => panic!("cases/README.md: found {line}, expected as many cells as in the table's head"),
+        _ => panic!("cases/README.md: found {line}, expected as many cells as in the heading"),
     };
-    assert!(!reason.is_empty() && !source.is_empty(), "cases/README.md: no reason in: {line}");
+    assert!(
+        !reason.is_empty() && !source.is_empty(),
+        "cases/README.md: state a purpose and a source in: {line}"
+    );
     let plies = match plies {
         "none" => None,
         plies => Some(plies.parse().unwrap_or_else(|_| {

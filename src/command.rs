@@ -1,0 +1,110 @@
+//! The command: arguments and input in, answers and errors out.
+
+mod arguments;
+mod lines;
+mod progress;
+mod tasks;
+
+pub use arguments::{Request, help};
+pub use tasks::{Form, Output, Task};
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+
+use self::lines::Work;
+use self::progress::ProgressLine;
+use crate::practice::{self, Limits, Report};
+
+/// How the command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Every input was answered, or the attempt is right.
+    Success,
+    /// An input was not valid, or the attempt is wrong.
+    Failure,
+    /// The arguments were wrong, or the attempt could not be judged.
+    NotDone,
+}
+
+impl Status {
+    /// The exit status: 0, 1 or 2.
+    pub fn code(self) -> u8 {
+        match self {
+            Status::Success => 0,
+            Status::Failure => 1,
+            Status::NotDone => 2,
+        }
+    }
+}
+
+/// Runs the command with these arguments, which do not include the program's name. It reads standard
+/// input if there are no inputs among the arguments, and writes to standard output and standard
+/// error.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
+    let mut output = BufWriter::new(io::stdout().lock());
+    let done = run_request(arguments, &mut output);
+    let status = *done.as_ref().unwrap_or(&Status::Success);
+    match done.and_then(|_| output.flush()) {
+        Ok(()) => status,
+        // The reader has closed the pipe because it has seen enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
+        Err(error) => {
+            let _ = report(error);
+            Status::Failure
+        }
+    }
+}
+
+fn run_request(
+    arguments: impl IntoIterator<Item = OsString>,
+    output: &mut impl Write,
+) -> io::Result<Status> {
+    match Request::parse(arguments) {
+        Ok(Request::Work { task, inputs }) if inputs.is_empty() => {
+            Work::new(task, output).on_lines(io::stdin().lock())
+        }
+        Ok(Request::Work { task, inputs }) => Work::new(task, output).on_arguments(&inputs),
+        Ok(Request::Practice { file, limits }) => practise(file, limits, output),
+        Ok(Request::Help) => output.write_all(help().as_bytes()).map(|()| Status::Success),
+        Ok(Request::Version) => {
+            let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+            writeln!(output, "{name} {version}").map(|()| Status::Success)
+        }
+        Err(message) => report(message).map(|()| Status::NotDone),
+    }
+}
+
+/// Practises with the attempt in a file, or with the one in `src/attempt.rs`.
+fn practise(file: Option<PathBuf>, limits: Limits, output: &mut impl Write) -> io::Result<Status> {
+    let (path, name) = match file {
+        Some(file) => (file.clone(), file.to_string_lossy().into_owned()),
+        None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
+    };
+    let practised = match fs::read_to_string(path) {
+        Ok(text) => {
+            let mut line = ProgressLine::new();
+            practice::practise(&text, &name, limits, &mut |progress| line.show(progress))
+        }
+        Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
+    };
+    let written = practised.and_then(|Report { is_right, text }| {
+        match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+            // A reader that closes the pipe early does not change the exit status.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+            _ => Ok(is_right),
+        }
+    });
+    match written {
+        Ok(true) => Ok(Status::Success),
+        Ok(false) => Ok(Status::Failure),
+        Err(error) => report(error).map(|()| Status::NotDone),
+    }
+}
+
+/// Writes a message to standard error.
+fn report(message: impl Display) -> io::Result<()> {
+    writeln!(io::stderr(), "{}: {message}", env!("CARGO_PKG_NAME"))
+}

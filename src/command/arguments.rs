@@ -1,0 +1,197 @@
+//! The arguments of the command, and its help.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::{Form, Task};
+use crate::game::rules::Position;
+use crate::practice::Limits;
+use crate::problems::{PROBLEMS, Problem};
+
+/// The help. A line `{answers}` or `{inputs}` stands for one line per problem.
+const HELP: &str = "\
+LeetCode 913, Cat and Mouse: who wins under best play, and how?
+
+Usage: cat-and-mouse [COMMAND] [OPTION]... [INPUT]...
+
+Commands that print LeetCode's answer to a problem, by its name or number:
+{answers}
+Commands for 913:
+  explain                 explain a board: who wins, what each move is worth, and
+                          a line of best play
+  picture                 draw one board, as SVG
+  page                    make a page to play on one board, as HTML:
+                          cat-and-mouse page BOARD > game.html
+  practice                judge an attempt: cat-and-mouse practice [FILE.rs]
+                          [default: src/attempt.rs]
+
+An INPUT is a line of LeetCode's test-case box, such as
+{inputs}
+Without an INPUT, each line of standard input is one; blank lines are skipped.
+Invalid input is reported on standard error, and `error` is printed in its place;
+picture and page print nothing.
+
+Options of explain:
+  --from MOUSE,CAT,TURN   the position to explain, such as 3,5,cat [default: the start]
+  --layers                also print how many positions each number of plies decides
+
+Options of practice:
+  --time-limit SECONDS    time limit per board [default: 2]
+
+Options:
+  -h, --help              print this help
+  -V, --version           print the version
+
+Exit status: 0 if every input is valid, 1 if not, 2 if the arguments are wrong.
+practice: 0 if the attempt is right on every board, 1 if not, 2 if it cannot be judged.
+";
+
+/// What `--help` prints.
+pub fn help() -> String {
+    const COLUMN: usize = 22;
+    let (mut answers, mut inputs) = (String::new(), String::new());
+    for (index, Problem { number, name, help, example, .. }) in PROBLEMS.iter().enumerate() {
+        let names = format!("{name}, {number}");
+        let default = if index == 0 { " [default]" } else { "" };
+        answers += &format!("  {names:<COLUMN$}  {help}{default}\n");
+        inputs += &format!("  {name:<COLUMN$}  '{example}'\n");
+    }
+    HELP.replace("{answers}\n", &answers).replace("{inputs}\n", &inputs)
+}
+
+/// What the arguments ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The help text.
+    Help,
+    /// The version.
+    Version,
+    /// Work on inputs.
+    Work {
+        /// What to do with each of them.
+        task: Task,
+        /// The inputs; if there are none, they come from standard input.
+        inputs: Vec<OsString>,
+    },
+    /// Practice with an attempt.
+    Practice {
+        /// The attempt; `None` for the one in `src/attempt.rs`.
+        file: Option<PathBuf>,
+        /// The time limits.
+        limits: Limits,
+    },
+}
+
+impl Request {
+    /// Reads the arguments, which do not include the program's name.
+    ///
+    /// # Errors
+    ///
+    /// A message that says what is wrong with them.
+    pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
+        let mut arguments = arguments.into_iter();
+        let mut command = None;
+        let mut from = None;
+        let mut layers = false;
+        let mut time_limit = None;
+        let mut inputs = Vec::new();
+        while let Some(argument) = arguments.next() {
+            let text = argument.to_string_lossy();
+            let mut value_of = |option| value_of(option, &text, &mut arguments);
+            if let Some(position) = value_of("--from") {
+                from = Some(parse_position(&position)?);
+                continue;
+            }
+            if let Some(seconds) = value_of("--time-limit") {
+                time_limit = Some(parse_time_limit(&seconds)?);
+                continue;
+            }
+            match &*text {
+                "--" => {
+                    inputs.extend(arguments);
+                    break;
+                }
+                "-h" | "--help" => return Ok(Request::Help),
+                "-V" | "--version" => return Ok(Request::Version),
+                "--layers" => layers = true,
+                option if is_option(option) => {
+                    return Err(format!("unknown option {option}; see --help"));
+                }
+                word if command.is_none() && inputs.is_empty() && is_command(word) => {
+                    command = Some(word.to_string());
+                }
+                _ => inputs.push(argument),
+            }
+        }
+        let command = command.as_deref().unwrap_or(PROBLEMS[0].name);
+        for (option, given, command_of_option) in [
+            ("--from", from.is_some(), "explain"),
+            ("--layers", layers, "explain"),
+            ("--time-limit", time_limit.is_some(), "practice"),
+        ] {
+            if given && command != command_of_option {
+                return Err(format!("{option} only works with {command_of_option}"));
+            }
+        }
+        if command == "practice" {
+            if inputs.len() > 1 {
+                return Err(format!("practice takes one file, not {}", inputs.len()));
+            }
+            let file = inputs.pop().map(PathBuf::from);
+            let mut limits = Limits::default();
+            limits.answer = time_limit.unwrap_or(limits.answer);
+            return Ok(Request::Practice { file, limits });
+        }
+        let task = match (command, Problem::named(command)) {
+            (_, Some(problem)) => Task::Answer(problem),
+            ("explain", _) => Task::Explain { from: from.unwrap_or(Position::start()), layers },
+            ("picture", _) => Task::Picture,
+            ("page", _) => Task::Page,
+            _ => return Err(format!("unknown command {command}; see --help")),
+        };
+        if task.form() == Form::Document && inputs.len() > 1 {
+            return Err(format!("{command} takes one board, not {}", inputs.len()));
+        }
+        Ok(Request::Work { task, inputs })
+    }
+}
+
+/// Whether the first argument is meant as a command, which is a word or a number, not as a board.
+fn is_command(argument: &str) -> bool {
+    argument.starts_with(|first: char| first.is_ascii_alphanumeric())
+}
+
+/// Whether an argument is meant as an option, not as a negative number.
+fn is_option(argument: &str) -> bool {
+    argument
+        .strip_prefix('-')
+        .is_some_and(|rest| !rest.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// The value of an option, if the argument is that option: the text after `=`, or the next argument.
+fn value_of(
+    option: &str,
+    argument: &str,
+    rest: &mut impl Iterator<Item = OsString>,
+) -> Option<String> {
+    match argument.strip_prefix(option)? {
+        "" => Some(rest.next().unwrap_or_default().to_string_lossy().into_owned()),
+        attached => attached.strip_prefix('=').map(str::to_string),
+    }
+}
+
+fn parse_position(text: &str) -> Result<Position, String> {
+    text.parse().map_err(|fault| format!("--from: {fault}"))
+}
+
+fn parse_time_limit(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.parse().ok();
+    let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    match limit {
+        Some(limit) if !limit.is_zero() => Ok(limit),
+        _ => {
+            Err(format!("--time-limit: found '{text}', expected a number of seconds, such as 0.5"))
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! The tests of the library: one file per module of `src`, all in one program, because that compiles
+//! much faster than one program per file.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod agreement;
+mod board;
+mod boards;
+mod command;
+mod explain;
+mod layout;
+mod page;
+mod picture;
+mod practice;
+mod problems;
+mod readme;
+mod rules;
+mod solutions;
+mod tablebase;
+mod tests;

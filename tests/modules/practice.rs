@@ -1,0 +1,482 @@
+//! Practice survives whatever an attempt does, and reports what it did on which board.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cat_and_mouse::game::board::Board;
+use cat_and_mouse::game::explain::explain;
+use cat_and_mouse::game::rules::Position;
+use cat_and_mouse::game::tablebase::Tablebase;
+use cat_and_mouse::practice::session::{Answer, Attempt, Failure, Session};
+use cat_and_mouse::practice::{Limits, Report, practise_with as practise_with_judge};
+use cat_and_mouse::problems::cat_mouse_game::SOLUTIONS;
+use pretty_assertions::{assert_eq, assert_str_eq};
+
+use crate::support::JUDGE;
+
+const NAME: &str = "attempt.rs";
+
+/// A generous time limit, for attempts that terminate.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// A short time limit, for attempts that do not.
+const SHORT_TIME_LIMIT: Duration = Duration::from_millis(500);
+
+const MOUSE_WINS: &str = "[[1,3],[0],[3],[0,2]]";
+const CAT_WINS: &str = "[[2],[2],[0,1]]";
+
+/// An attempt with this body, on a line of its own.
+fn attempt(body: &str) -> String {
+    format!(
+        "impl Solution {{\n    pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {{\n{body}\n    }}\n}}\n"
+    )
+}
+
+/// An attempt with this body, which may call `right(graph)`.
+fn attempt_with_right_answers(body: &str) -> String {
+    // The solution that compiles fastest of those that are fast enough.
+    let solution = SOLUTIONS.iter().find(|solution| solution.name == "retrograde_analysis");
+    let right = solution.expect("the solution has a row").text;
+    let attempt = attempt(body);
+    format!(
+        "{attempt}fn right(graph: Vec<Vec<i32>>) -> i32 {{ known::Solution::cat_mouse_game(graph) }}\n\
+         mod known {{\n    pub struct Solution;\n{right}}}\n"
+    )
+}
+
+fn practise_with(text: &str, answer: Duration) -> Report {
+    let limits = Limits { answer, ..Limits::default() };
+    practise_with_judge(&JUDGE, text, NAME, limits, &mut |_| {}).expect("rustc runs")
+}
+
+/// The report on an attempt that is wrong.
+fn report(text: &str) -> String {
+    let report = practise_with(text, TIME_LIMIT);
+    assert!(!report.is_right, "practice finds nothing wrong:\n{}", report.text);
+    report.text
+}
+
+#[track_caller]
+fn assert_says(report: &str, part: &str) {
+    assert!(report.contains(part), "expected {part}\nfound {report}");
+}
+
+fn board(text: &str) -> Board {
+    text.parse().expect("the text is a board")
+}
+
+fn compile(text: &str) -> Attempt {
+    Attempt::compile(&JUDGE, text, Path::new(NAME), TIME_LIMIT).expect("the attempt compiles")
+}
+
+fn answer(result: Result<Answer, Failure>) -> Result<i32, Failure> {
+    result.map(|answer| answer.number)
+}
+
+#[test]
+fn a_right_attempt_is_timed_next_to_the_solutions() {
+    let solution = SOLUTIONS.last().expect("there are solutions");
+    let Report { is_right, text } = practise_with(solution.text, TIME_LIMIT);
+    assert!(is_right, "{text}");
+    assert_says(&text, "attempt.rs is right on all ");
+    assert_says(
+        &text,
+        "  27 402  all boards of 3 to 6 nodes that LeetCode allows (with sorted rows)\n",
+    );
+    assert_says(&text, " cases beyond LeetCode's limits.\n");
+    assert_says(&text, "\n\nYou can paste it into LeetCode 913 as it is.\n");
+    let table = text.split("longest\n").nth(1).expect("there is a table of times");
+    let rows: Vec<&str> = table.lines().take_while(|line| !line.is_empty()).collect();
+    let names: Vec<&str> = rows.iter().filter_map(|row| row.split_whitespace().next()).collect();
+    let expected: Vec<&str> = SOLUTIONS.iter().map(|solution| solution.name).collect();
+    assert_eq!(names, [&[NAME], &expected[..]].concat(), "{text}");
+    for row in rows {
+        let times: Vec<&str> = row.split_whitespace().skip(1).collect();
+        let [mean, unit, longest, unit_of_longest] = times[..] else { panic!("no times: {row}") };
+        for (time, unit) in [(mean, unit), (longest, unit_of_longest)] {
+            assert!(time.parse::<f64>().is_ok_and(|time| time > 0.0), "no time: {row}");
+            assert!(["µs", "ms", "s"].contains(&unit), "no unit of time: {row}");
+        }
+    }
+}
+
+#[test]
+fn the_blank_template_panics_on_its_own_line() {
+    let report = report(&attempt("        todo!()"));
+    assert_says(&report, "attempt.rs is wrong on this board of 3 nodes and 2 edges:\n");
+    assert_says(&report, "\n  got       a panic at attempt.rs:3:9: not yet implemented\n");
+}
+
+#[test]
+fn an_arithmetic_overflow_panics_as_on_leetcode() {
+    let report = report(&attempt("let less = graph[0].len() - graph.len(); less as i32"));
+    let panic = "a panic at attempt.rs:3:12: attempt to subtract with overflow";
+    assert_says(&report, &format!("\n  got       {panic}\n"));
+    let example = format!("case 01-documented-draw        expected 0: draw, got {panic}\n");
+    assert_says(&report, &example);
+}
+
+#[test]
+fn an_endless_loop_is_stopped_at_the_time_limit() {
+    let report = practise_with(&attempt("loop { std::thread::yield_now() }"), SHORT_TIME_LIMIT);
+    assert!(!report.is_right);
+    assert_says(&report.text, "\n  got       no answer within 0.5 s\n");
+}
+
+#[test]
+fn a_loop_that_prints_forever_is_stopped_and_its_last_line_is_shown() {
+    let report = practise_with(&attempt("loop { print!(\"mouse \") }"), SHORT_TIME_LIMIT);
+    assert_says(&report.text, "\n  got       no answer within 0.5 s\n");
+    assert_says(&report.text, "Output on this board:\n  ");
+    assert_says(&report.text, "mouse mouse mouse mouse mouse ");
+    assert!(report.text.lines().all(|line| line.len() < 300), "{}", report.text);
+}
+
+#[test]
+fn a_recursion_that_is_too_deep_is_reported_as_a_stack_overflow() {
+    let deep = "fn deep(turn: u64) -> i32 { 1 + deep(std::hint::black_box(turn + 1)) / 2 }";
+    let report = report(&(attempt("println!(\"down\"); deep(0)") + deep));
+    assert_says(&report, "\n  got       a stack overflow\n");
+    assert_says(&report, "Output on this board:\n  down\n\n");
+}
+
+#[test]
+fn a_recursion_may_use_as_much_stack_as_a_main_thread() {
+    let deep = "
+fn deep(depth: usize) -> i32 {
+    let frame = std::hint::black_box([depth as u8; 1024]);
+    if depth == 0 { 2 } else { deep(depth - 1) * i32::from(frame[0] == depth as u8) }
+}";
+    let attempt = compile(&(attempt("deep(6 * 1024)") + deep));
+    let result = Session::new(&attempt).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(2));
+}
+
+#[test]
+fn an_exit_is_reported_with_its_status_and_the_output_before_it() {
+    let report = report(&attempt("print!(\"bye\"); std::process::exit(3)"));
+    assert_says(&report, "\n  got       no answer, the process ended (exit status: 3)\n");
+    assert_says(&report, "Output on this board:\n  bye\n\n");
+}
+
+#[test]
+fn after_a_failure_the_next_board_is_answered() {
+    let attempt =
+        compile(&attempt("if graph[1].contains(&0) { panic!(\"near the hole\") } else { 2 }"));
+    let mut session = Session::new(&attempt);
+    for _ in 0..2 {
+        let result = session.ask(&board(CAT_WINS)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(2));
+        let result = session.ask(&board(MOUSE_WINS)).expect("the attempt runs");
+        let Err(Failure::Panic { message }) = result else { panic!("{result:?}") };
+        assert!(message.ends_with(": near the hole"), "{message}");
+    }
+}
+
+#[test]
+fn printed_text_does_not_count_as_an_answer() {
+    let body = "
+        println!(\"answer 1 1\");
+        for line in 0..100_000 { println!(\"{line}\"); }
+        eprintln!(\"{}\", \"x\".repeat(1_000_000));
+        print!(\"{}\", graph.len());
+        2";
+    let attempt = compile(&attempt(body));
+    let mut session = Session::new(&attempt);
+    for _ in 0..3 {
+        let result = session.ask(&board(CAT_WINS)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(2));
+    }
+}
+
+#[test]
+fn only_the_output_on_the_failing_board_is_shown() {
+    let body = "
+        println!(\"nodes {}\", graph.len());
+        eprintln!(\"edges at the hole {}\", graph[0].len());
+        for number in 0..30 { println!(\"{number}\"); }
+        if graph.len() == 4 { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "\n  got       7, not a valid answer\n");
+    assert_says(&report, "Output on this board:\n  ...\n  11\n  12\n");
+    assert_says(&report, "\n  29\n  edges at the hole 1\n\n");
+    assert!(!report.contains("nodes 3"), "{report}");
+}
+
+#[test]
+fn a_compile_error_is_shown_with_the_lines_of_the_attempt() {
+    let report = report(&attempt("        let queue = VecDeque::new();\n        \"Cat\""));
+    assert!(report.starts_with("attempt.rs does not compile.\n\nerror"), "{report}");
+    assert_says(&report, "--> attempt.rs:3:21\n");
+    assert_says(&report, "--> attempt.rs:4:9\n");
+    assert!(!report.contains("the judge's"), "{report}");
+}
+
+#[test]
+fn a_compile_error_in_the_lines_of_the_judge_says_so() {
+    let text = attempt("0").replace("i32 {", "i64 {");
+    let report = report(&text);
+    assert_says(&report, "expected `i32`, found `i64`");
+    assert_says(
+        &report,
+        "attempt.rs does not compile.\n\nThe lines after line 5 are the judge's. ",
+    );
+}
+
+#[test]
+fn an_attempt_may_define_names_that_the_judge_uses() {
+    let names = "
+use std::cell::RefCell;
+use std::collections::*;
+use std::rc::Rc;
+#[derive(Clone, Copy)] enum Option { None }
+type Result = i32;
+struct Box; struct Mutex; struct String; struct Vec2; const STACK: i32 = 1;
+fn answer() -> Result { STACK }
+mod io { pub fn stdin() {} }
+";
+    let attempt =
+        compile(&(names.to_string() + &attempt("let _ = Rc::new(RefCell::new(1)); answer()")));
+    let result = Session::new(&attempt).ask(&board(MOUSE_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(1));
+}
+
+#[test]
+fn warnings_and_a_private_function_are_not_errors() {
+    let text = attempt("let unused = 1; 2").replace("pub fn", "fn");
+    let result = Session::new(&compile(&text)).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(2));
+}
+
+#[test]
+fn isolated_nodes_reach_the_attempt() {
+    let attempt = compile(&attempt(
+        "graph.iter().map(|row| row.len() as i32).fold(0, |sum, length| 10 * sum + length)",
+    ));
+    let mut session = Session::new(&attempt);
+    for (text, lengths) in [("[[],[2,3],[1],[1],[]]", 2110), (MOUSE_WINS, 2112)] {
+        let result = session.ask(&board(text)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(lengths), "{text}");
+    }
+}
+
+#[test]
+fn an_attempt_that_depends_on_earlier_boards_is_told_so() {
+    let body = "
+        use std::sync::OnceLock;
+        static FIRST: OnceLock<i32> = OnceLock::new();
+        println!(\"asked\");
+        *FIRST.get_or_init(|| right(graph))";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "\nRun on this board alone, in a fresh process, it is right. ");
+    assert!(!report.contains("Output on this board:"), "that was on other boards:\n{report}");
+}
+
+#[test]
+fn an_attempt_that_is_in_time_on_its_own_is_told_so() {
+    let body = "
+        use std::sync::atomic::{AtomicBool, Ordering};
+        static ASKED: AtomicBool = AtomicBool::new(false);
+        if ASKED.swap(true, Ordering::Relaxed) { loop {} }
+        right(graph)";
+    let report = practise_with(&attempt_with_right_answers(body), SHORT_TIME_LIMIT);
+    assert_says(&report.text, "\n  got       no answer within 0.5 s\n");
+    assert_says(
+        &report.text,
+        "in a fresh process, it answers in time. So its time is\nclose to the limit",
+    );
+}
+
+#[test]
+fn a_failure_beyond_leetcodes_limits_is_reported_but_does_not_count() {
+    let body = "assert!(graph.len() <= 50, \"too many nodes\"); right(graph)";
+    let (Report { is_right, text }, shown) = practise_and_watch(body);
+    assert!(is_right, "{text}");
+    assert_says(&text, "Beyond LeetCode's limits, it is wrong on case 27-one-word-64-nodes:\n");
+    assert_says(&text, "got a panic at attempt.rs:3:1: too many nodes.\n");
+    let expected =
+        ["random boards: 2114 of 2115", "cases beyond LeetCode's limits", "measuring times ..."];
+    assert_eq!(shown[shown.len() - 3..], expected);
+}
+
+#[test]
+fn no_known_mistake_is_named_if_it_differs_on_another_board() {
+    for (mistake, case) in [
+        (
+            "distance_race",
+            include_str!("../../cases/cat_mouse_game/05-cat-between-mouse-and-hole.in"),
+        ),
+        ("limit_2n", include_str!("../../cases/cat_mouse_game/19-limit-2n.in")),
+    ] {
+        // Wrong as the mistake is, and only there.
+        let rows = board(case).into_rows();
+        let rows: Vec<String> = rows.iter().map(|row| format!("vec!{row:?}")).collect();
+        let body = format!("if graph == [{}] {{ 0 }} else {{ right(graph) }}", rows.join(", "));
+        let report = report(&attempt_with_right_answers(&body));
+        assert_says(&report, case.trim_end());
+        assert!(!report.contains("known mistake"), "{mistake} is named:\n{report}");
+    }
+}
+
+#[test]
+fn a_large_board_is_shrunk() {
+    // Of a star with eleven rays nothing can go.
+    let body = "if graph[1..].iter().any(|row| row.len() >= 11) { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "attempt.rs is wrong on this board of 12 nodes and 11 edges:\n");
+    assert_says(&report, "\nRemove any one node or edge and the attempt is right, or ");
+    assert_says(&report, "It was shrunk from ");
+}
+
+#[test]
+fn a_report_shows_the_board_why_and_the_examples() {
+    // Right on the first example and wrong on the second.
+    let body = "if graph.len() == 4 && graph[0].len() == 2 { 0 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    let (heading, rest) = report.split_once('\n').expect("the report has lines");
+    assert_str_eq!(heading, "attempt.rs is wrong on this board of 4 nodes and 3 edges:");
+    let (text, rest) = rest.split_once('\n').expect("the board has a line");
+    let board = board(text);
+    let edges = board.edges().into_iter().map(|(from, to)| format!("{from} {to}\n"));
+    let explanation = explain(&Tablebase::solve(board.clone()), Position::start());
+    let expected = format!(
+        "
+  expected  1: Mouse wins
+  got       0: draw
+
+No smaller board that LeetCode allows makes it fail: none with fewer nodes, and none
+with the same nodes and fewer edges (with sorted rows).
+
+{explanation}
+The documented examples:
+  case 01-documented-draw        right
+  case 02-documented-mouse-win   expected 1: Mouse wins, got 0: draw
+
+The board as a list of edges, for a graph editor:
+{}",
+        edges.collect::<String>()
+    );
+    assert_str_eq!(rest, expected);
+}
+
+/// The report on an attempt with this body, and what is shown before it: the last of each thing.
+fn practise_and_watch(body: &str) -> (Report, Vec<String>) {
+    let mut doing = String::new();
+    let mut shown = Vec::new();
+    let text = attempt_with_right_answers(body);
+    let report = practise_with_judge(&JUDGE, &text, NAME, Limits::default(), &mut |progress| {
+        if doing == progress.doing {
+            shown.pop();
+        }
+        doing = progress.doing.to_string();
+        // How many cases there are may change.
+        let counted = !doing.starts_with("cases");
+        shown.push(if counted { progress.to_string() } else { doing.clone() });
+    });
+    (report.expect("rustc runs"), shown)
+}
+
+#[test]
+fn progress_goes_through_the_boards_in_order_until_one_fails() {
+    let expected = [
+        "compiling ...",
+        "boards of 3 nodes: 2 of 3",
+        "boards of 4 nodes: 35 of 36",
+        "boards of 5 nodes: 722 of 723",
+        "boards of 6 nodes: 26639 of 26640",
+        "cases",
+        "shrinking the board ...",
+        "comparing with known mistakes ...",
+    ];
+    let (_, shown) = practise_and_watch("if graph.len() == 10 { 7 } else { right(graph) }");
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn a_board_that_was_not_shrunk_completely_is_called_that() {
+    let limits = Limits { investigation: Duration::ZERO, ..Limits::default() };
+    let text = attempt_with_right_answers("if graph.len() > 20 { 7 } else { right(graph) }");
+    let report = practise_with_judge(&JUDGE, &text, NAME, limits, &mut |_| {}).expect("rustc runs");
+    assert_says(&report.text, "\nThe board is case ");
+    assert_says(&report.text, "\nIt may not be minimal: time ran out, ");
+}
+
+#[test]
+fn a_panic_that_was_caught_is_shown_as_output() {
+    let report = report(&attempt("let _ = std::panic::catch_unwind(|| panic!(\"caught\")); 7"));
+    assert_says(&report, "\n  got       7, not a valid answer\n");
+    assert_says(&report, "Output on this board:\n  panicked at attempt.rs:3:");
+    assert_says(&report, "\n  caught\n\n");
+}
+
+#[test]
+fn the_last_panic_is_the_one_that_is_reported() {
+    let body = "
+        let early = std::panic::catch_unwind(|| panic!(\"early\"));
+        assert_eq!(early.is_ok(), true, \"late\");
+        0";
+    let report = report(&attempt(body));
+    assert_says(
+        &report,
+        "
+  got       a panic at attempt.rs:5:9: assertion `left == right` failed: late
+              left: false
+             right: true
+",
+    );
+    assert_says(&report, "Output on this board:\n  panicked at attempt.rs:4:");
+    assert_says(&report, "got a panic at attempt.rs:5:9: assertion `left == right` failed: late\n");
+}
+
+#[test]
+fn a_panic_hidden_by_a_hook_of_the_attempt_is_still_a_panic() {
+    let report = report(&attempt("std::panic::set_hook(Box::new(|_| {})); panic!(\"hidden\")"));
+    assert_says(&report, "\n  got       a panic\n");
+}
+
+#[test]
+fn a_panic_during_another_is_reported_with_its_cause() {
+    let body = "
+        struct Loud;
+        impl Drop for Loud { fn drop(&mut self) { panic!(\"the second\") } }
+        let _loud = Loud;
+        panic!(\"the first\")";
+    let report = report(&attempt(body));
+    assert_says(&report, "\n  got       no answer, the process ended (");
+    assert_says(&report, "Output on this board:\n  panicked at attempt.rs:7:9:\n  the first\n");
+}
+
+#[test]
+fn a_long_message_is_cut_off_and_its_control_characters_are_escaped() {
+    let body =
+        "let line = \"\\u{1b}[2J\".repeat(1000); panic!(\"{}\", vec![line; 1000].join(\"\\n\"))";
+    let report = report(&attempt(body));
+    assert!(report.len() < 20_000, "{} bytes", report.len());
+    assert!(!report.contains('\u{1b}'), "{report}");
+    assert_says(&report, ": \\u{1b}[2J\\u{1b}[2J");
+}
+
+#[test]
+fn an_attempt_may_define_println_itself() {
+    let text = "macro_rules! println { ($($any:tt)*) => {} }\n".to_string() + &attempt("2");
+    let result = Session::new(&compile(&text)).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Ok(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_process_that_the_attempt_leaves_behind_does_not_stop_the_report() {
+    let sleep = "let sleep = std::process::Command::new(\"sleep\").arg(\"60\").spawn().is_ok();";
+    let start = Instant::now();
+    for (end, told) in [
+        ("panic!(\"asleep: {sleep}\")", "a panic at attempt.rs:3:"),
+        ("std::process::exit(i32::from(sleep))", "no answer, the process ended (exit status: 1)"),
+    ] {
+        let text = attempt(&format!("{sleep} {end}"));
+        let attempt = Attempt::compile(&JUDGE, &text, Path::new(NAME), SHORT_TIME_LIMIT);
+        let run = attempt.expect("the attempt compiles").run_alone(&board(CAT_WINS));
+        let failure = run.expect("the attempt runs").result.expect_err("the attempt fails");
+        assert!(failure.to_string().starts_with(told), "{failure}");
+    }
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+}

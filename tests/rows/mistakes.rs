@@ -1,0 +1,183 @@
+//! The mistakes look right but are wrong: each is right on the documented examples, and a case shows
+//! that it is wrong. So these are also tests of the cases.
+
+use std::fs;
+use std::path::Path;
+
+use cat_and_mouse::boards;
+use cat_and_mouse::game::board::Board;
+use cat_and_mouse::practice::{Limits, Report, practise_with};
+use cat_and_mouse::problems::cat_mouse_game::{self, MISTAKES, Solve};
+use cat_and_mouse::problems::{Mistake, PROBLEMS, Problem};
+use pretty_assertions::assert_eq;
+
+use crate::harness::Test;
+use crate::support::JUDGE;
+use crate::support::cases::{self, Case};
+use crate::support::in_time::{TIME_LIMIT, in_time};
+
+const SLOW: &str = "takes up to half a minute: cargo test --release --test rows -- --ignored";
+
+/// The largest boards of the default search for a smaller board on which a mistake is wrong.
+const SEARCHED_NODES: usize = 5;
+
+/// The tests of each mistake, such as `limit_2n::is_right_on_the_examples_and_wrong_on_a_case`.
+pub fn tests() -> Vec<Test> {
+    let mut tests = vec![Test {
+        name: "every_file_in_src_mistakes_and_src_solutions_has_a_row".to_string(),
+        ignored: None,
+        run: Box::new(every_file_has_a_row),
+    }];
+    let mut add = |mistake: &str, name: &str, ignored, run: Box<dyn Fn() + Send + Sync>| {
+        tests.push(Test { name: format!("{mistake}::{name}"), ignored, run });
+    };
+    for problem in PROBLEMS {
+        for mistake in problem.mistakes {
+            let name = "is_right_on_the_examples_and_wrong_on_a_case";
+            let run = move || is_right_on_the_examples_and_wrong_on_a_case(problem, mistake);
+            add(mistake.name, name, None, Box::new(run));
+            let run = move || is_listed_in_the_readme(problem, mistake);
+            add(mistake.name, "is_listed_in_the_readme", None, Box::new(run));
+        }
+    }
+    for mistake in MISTAKES {
+        let run = || is_named_in_practice(mistake);
+        add(mistake.name, "is_named_in_practice", None, Box::new(run));
+        let name = format!("is_right_on_smaller_boards_of_up_to_{SEARCHED_NODES}_nodes");
+        let run = || is_right_on_smaller_boards(mistake, 3, SEARCHED_NODES);
+        add(mistake.name, &name, None, Box::new(run));
+        // One more than that is known of a limit of 2n moves.
+        let most_nodes = if mistake.name == "limit_2n" { 8 } else { 7 };
+        let name = format!("is_right_on_smaller_boards_of_up_to_{most_nodes}_nodes");
+        let run = move || is_right_on_smaller_boards(mistake, SEARCHED_NODES + 1, most_nodes);
+        add(mistake.name, &name, Some(SLOW), Box::new(run));
+        let run = || its_smallest_board_cannot_be_shrunk(mistake);
+        add(mistake.name, "its_smallest_board_cannot_be_shrunk", None, Box::new(run));
+    }
+    tests
+}
+
+fn is_right_on_the_examples_and_wrong_on_a_case(problem: &Problem, mistake: &'static Mistake) {
+    let Mistake { name, file, text, .. } = mistake;
+    let line = text.lines().next().unwrap_or_default();
+    let idea = line.strip_prefix(Mistake::<Solve>::MARKER);
+    assert!(
+        idea.is_some_and(|idea| idea.ends_with('.')),
+        "{file}: the first line must be `// MISTAKE: ` and a sentence, not: {line}"
+    );
+    let is_wrong_on = |case: &Case| {
+        let input = case.input.clone().into_bytes();
+        // A panic is wrong as well.
+        let answer = in_time(move || (mistake.solve)(&input));
+        answer.ok().and_then(Result::ok).is_none_or(|answer| answer != case.answer)
+    };
+    let cases = cases::all(problem.name);
+    let wrong: Vec<&Case> = cases.iter().filter(|case| is_wrong_on(case)).collect();
+    let examples = wrong.iter().filter(|case| case.name.contains(cases::DOCUMENTED));
+    let examples: Vec<&str> = examples.map(|case| case.name.as_str()).collect();
+    assert_eq!(
+        examples, mistake.wrong_examples,
+        "the documented examples on which {name} is wrong"
+    );
+    let smallest = wrong.iter().find(|case| case.name == mistake.smallest);
+    let smallest = smallest.unwrap_or_else(|| {
+        let found: Vec<&str> = wrong.iter().map(|case| case.name.as_str()).collect();
+        panic!(
+            "{name} is not wrong on a case {}. Add the case, or correct the row of {name} in \
+             src/problems.rs; it is wrong on: {}",
+            mistake.smallest,
+            found.join(", ")
+        )
+    });
+    for case in [smallest, &wrong[0]] {
+        let is_named = case.row.reason.contains(&format!("`{name}`"));
+        assert!(is_named, "cases/README.md: mention `{name}` in the row of {}", case.name);
+    }
+}
+
+fn is_listed_in_the_readme(problem: &Problem, mistake: &Mistake) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(path).expect("README.md can be read");
+    let Mistake { name, smallest, .. } = mistake;
+    let input = cases::load(problem.name, smallest).input;
+    let row = readme.lines().find(|line| line.starts_with(&format!("| [`{name}`]")));
+    let row = row.unwrap_or_else(|| panic!("README.md: add a row for {name} to the mistakes"));
+    let is_shown = row.contains(&format!("`{input}`")) || row.contains(&format!("/{smallest}.in"));
+    assert!(is_shown, "README.md: show {input} or link to case {smallest} in the row of {name}");
+}
+
+fn smallest_board(mistake: &Mistake<Solve>) -> Board {
+    let case = cases::load(cat_mouse_game_name(), mistake.smallest);
+    case.input.parse().expect("the case is a board")
+}
+
+fn cat_mouse_game_name() -> &'static str {
+    PROBLEMS[0].name
+}
+
+fn right_answer(board: &Board) -> i32 {
+    (cat_mouse_game::SOLUTIONS[0].solve)(board.rows())
+}
+
+fn its_smallest_board_cannot_be_shrunk(mistake: &'static Mistake<Solve>) {
+    let board = smallest_board(mistake);
+    let is_wrong = |board: &Board| {
+        let rows = board.rows();
+        in_time(move || (mistake.solve)(rows)) != Ok(right_answer(board))
+    };
+    let shrunk = boards::shrink(board.clone(), is_wrong);
+    let Mistake { name, smallest, .. } = mistake;
+    assert!(shrunk == board, "{name} is wrong on {shrunk}, which is smaller than {smallest}");
+}
+
+fn is_named_in_practice(mistake: &'static Mistake<Solve>) {
+    let Mistake { name, file, .. } = mistake;
+    let board = smallest_board(mistake);
+    // Generous limits, for a busy machine.
+    let limits = Limits { answer: TIME_LIMIT, investigation: 10 * TIME_LIMIT };
+    let report = practise_with(&JUDGE, mistake.text, "attempt.rs", limits, &mut |_| {});
+    let Report { is_right, text } = report.expect("rustc runs");
+    assert!(!is_right, "practice finds nothing wrong with {name}:\n{text}");
+    let (nodes, edges) = (board.nodes(), board.edges().len());
+    let heading =
+        format!("attempt.rs is wrong on this board of {nodes} nodes and {edges} edges:\n");
+    assert!(text.starts_with(&heading), "expected {heading}\nfound {text}");
+    let named = format!("boards compared:\n{file}: {}\n", mistake.idea());
+    assert!(text.contains(&named), "expected {named}\nfound {text}");
+    let named = text.matches("src/mistakes/").count();
+    assert_eq!(named, 1, "other mistakes are named as well:\n{text}");
+}
+
+/// Tries all boards that are smaller than the smallest known one on which a mistake is wrong, with a
+/// number of nodes in the given range.
+fn is_right_on_smaller_boards(mistake: &Mistake<Solve>, fewest_nodes: usize, most_nodes: usize) {
+    let board = smallest_board(mistake);
+    for nodes in fewest_nodes..=most_nodes.min(board.nodes()) {
+        let fewer = board.edges().len() - 1;
+        let most_edges = if nodes == board.nodes() { fewer } else { usize::MAX };
+        for smaller in boards::every_with_at_most(nodes, most_edges) {
+            let is_wrong = (mistake.solve)(smaller.rows()) != right_answer(&smaller);
+            let Mistake { name, smallest, .. } = mistake;
+            assert!(!is_wrong, "{name} is wrong on {smaller}, which is smaller than {smallest}");
+        }
+    }
+}
+
+fn every_file_has_a_row() {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let solutions = PROBLEMS.iter().flat_map(|problem| problem.solutions).map(|row| row.file);
+    let mistakes = PROBLEMS.iter().flat_map(|problem| problem.mistakes).map(|row| row.file);
+    let rows: Vec<_> = solutions.chain(mistakes).map(|file| project.join(file)).collect();
+    let mut folders = vec![project.join("src/solutions"), project.join("src/mistakes")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let file = path.strip_prefix(project).unwrap_or(&path).display();
+                assert!(rows.contains(&path), "src/problems.rs: add {file} to a problem's row");
+            }
+        }
+    }
+}
