@@ -84,14 +84,16 @@ pub struct Mistake<Solve = SolveText> {
     pub wrong_examples: &'static [&'static str],
 }
 
-impl<Solve> Mistake<Solve> {
-    /// The marker before the sentence that says what is wrong.
+impl Mistake {
+    /// What stands before the sentence that says what is wrong, in the first line of a file.
     pub const MARKER: &'static str = "// MISTAKE: ";
+}
 
+impl<Solve> Mistake<Solve> {
     /// What is wrong, in one sentence.
     pub fn idea(&self) -> &'static str {
         let line = self.text.lines().next().unwrap_or_default();
-        line.strip_prefix(Self::MARKER).unwrap_or(line)
+        line.strip_prefix(Mistake::MARKER).unwrap_or(line)
     }
 }
 
@@ -261,9 +263,7 @@ problems! {
                 "minimax by number of moves, layer by layer, until a layer changes nothing";
         ],
         mistakes: [
-            limit_n_plus_1 in "mistakes/limit_n_plus_1.rs", smallest "16-limit-n-plus-1";
             limit_2n in "mistakes/limit_2n.rs", smallest "19-limit-2n";
-            limit_3n_plus_4 in "mistakes/limit_3n_plus_4.rs", smallest "21-limit-3n-plus-4";
             limit_200 in "mistakes/limit_200.rs", smallest "33-limit-200";
             in_progress_is_draw in "mistakes/in_progress_is_draw.rs",
                 smallest "17-in-progress-is-draw";
@@ -309,6 +309,26 @@ problems! {
                 "dynamic programming over intervals, right for any piles";
         ],
         mistakes: [],
+    }
+
+    /// 486, Predict the Winner: does the first player win or tie with these piles?
+    predict_the_winner {
+        number: 486,
+        title: "Predict the Winner",
+        function: predict_the_winner(Vec<i32>) -> bool,
+        input: inputs::piles,
+        example: "[1,5,233,7]",
+        help: "true if the first player wins or ties, else false",
+        answer_in_words: first_player_in_words,
+        solutions: [
+            predict_the_winner in "solutions/predict_the_winner.rs", up to usize::MAX,
+                "dynamic programming over intervals; the first player wins ties";
+        ],
+        mistakes: [
+            ties_are_lost in "mistakes/ties_are_lost.rs", smallest "03-one-empty-pile";
+            larger_end in "mistakes/larger_end.rs", smallest "05-larger-end",
+                wrong on "02-documented-true";
+        ],
     }
 }
 

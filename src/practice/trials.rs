@@ -75,7 +75,14 @@ impl Trials {
     /// out.
     pub fn gather() -> Trials {
         let mut stages: Vec<Stage> = (3..=COMPLETE_UP_TO).map(complete).collect();
-        let (cases, left_out) = cases(&project().join("cases/cat_mouse_game"));
+        let folder = project().join("cases/cat_mouse_game");
+        let (mut cases, mut left_out) = cases(&folder);
+        let beyond_limits_folder = folder.join("beyond_limits");
+        if beyond_limits_folder.is_dir() {
+            let (beyond, left_out_too) = self::cases(&beyond_limits_folder);
+            cases.extend(beyond);
+            left_out.extend(left_out_too);
+        }
         let (within, beyond): (Vec<_>, Vec<_>) =
             cases.into_iter().partition(|case| beyond_limits(&case.board).is_none());
         stages.push(Stage { name: "cases".to_string(), trials: within });

@@ -1,7 +1,9 @@
 //! The inputs of the problems: read, checked and written.
 
+use std::ops::RangeInclusive;
+
 use crate::game::board::Board;
-use crate::scanner::{Fault, InputError, Located, Scanner};
+use crate::scanner::{Fault, InputError, Scanner};
 
 /// What a solution is given.
 pub trait Input {
@@ -50,30 +52,44 @@ pub fn heap(input: &[u8]) -> Result<i32, InputError> {
 /// Reads the input of 877: an even number of piles, each of at least one stone, with an odd sum that
 /// an `i32` holds.
 pub fn even_piles(input: &[u8]) -> Result<Vec<i32>, InputError> {
-    let located = piles(input, 1, i32::MAX)?;
-    let piles: Vec<i32> = located.value.iter().map(|pile| pile.value).collect();
-    let count = piles.len();
-    let sum: i64 = piles.iter().copied().map(i64::from).sum();
-    let fault = if count == 0 {
-        Fault::unexpected("no piles", "at least 2")
-    } else if count % 2 == 1 {
-        Fault::unexpected(format!("{count} piles"), "an even number of piles")
-    } else if sum > i64::from(i32::MAX) {
-        Fault::unexpected(format!("{sum} stones"), "at most 2147483647 in all")
-    } else if sum % 2 == 0 {
-        Fault::unexpected(format!("{sum} stones"), "an odd number in all, so that there is no tie")
-    } else {
-        return Ok(piles);
-    };
-    Err(InputError::new(input, located.misplaced(fault)))
+    row_of_piles(input, 1..=i32::MAX, |piles, sum| {
+        if piles % 2 == 1 {
+            Some(Fault::unexpected(format!("{piles} piles"), "an even number of piles"))
+        } else if sum % 2 == 0 {
+            let expected = "an odd number in all, so that there is no tie";
+            Some(Fault::unexpected(format!("{sum} stones"), expected))
+        } else {
+            None
+        }
+    })
 }
 
-/// A row of piles, each of `fewest` to `most` stones.
-fn piles(input: &[u8], fewest: i32, most: i32) -> Result<Located<Vec<Located<i32>>>, InputError> {
-    let expected = format!("a pile of {fewest} to {most} stones");
-    Scanner::read_all(input, "the end of the input", |scanner| {
+/// Reads the input of 486: at least one pile, perhaps an empty one, with a sum that an `i32` holds.
+pub fn piles(input: &[u8]) -> Result<Vec<i32>, InputError> {
+    row_of_piles(input, 0..=i32::MAX, |_, _| None)
+}
+
+/// Reads a row of piles with a number of stones in `range` each, which `check` accepts: it gets the
+/// number of piles and the number of stones.
+fn row_of_piles(
+    input: &[u8],
+    range: RangeInclusive<i32>,
+    check: impl Fn(usize, i64) -> Option<Fault>,
+) -> Result<Vec<i32>, InputError> {
+    let expected = format!("a pile of {} to {} stones", range.start(), range.end());
+    let located = Scanner::read_all(input, "the end of the input", |scanner| {
         scanner.list("'[', the start of the piles", |scanner, _| {
-            scanner.number(fewest..=most, &expected)
+            scanner.number(range.clone(), &expected)
         })
-    })
+    })?;
+    let piles: Vec<i32> = located.value.iter().map(|pile| pile.value).collect();
+    let sum: i64 = piles.iter().copied().map(i64::from).sum();
+    let fault = if piles.is_empty() {
+        Some(Fault::unexpected("no piles", "at least one"))
+    } else if sum > i64::from(i32::MAX) {
+        Some(Fault::unexpected(format!("{sum} stones"), "at most 2147483647 in all"))
+    } else {
+        check(piles.len(), sum)
+    };
+    fault.map_or(Ok(piles), |fault| Err(InputError::new(input, located.misplaced(fault))))
 }

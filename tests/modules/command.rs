@@ -132,7 +132,7 @@ fn invalid_stones_are_rejected() {
         ("nim_game", "2147483648", format!("column 1: found 2147483648, expected {heap}")),
         ("nim_game", "four", format!("column 1: found 'f', expected {heap}")),
         ("nim_game", "4 5", "column 3: found '5', expected the end of the input".to_string()),
-        ("stone_game", "[]", "column 1: found no piles, expected at least 2".to_string()),
+        ("stone_game", "[]", "column 1: found no piles, expected at least one".to_string()),
         (
             "stone_game",
             "[1,2,4]",

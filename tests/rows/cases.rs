@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
-use std::fs;
 
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::game::rules::{Outcome, Position};
 use cat_and_mouse::game::tablebase::Tablebase;
-use cat_and_mouse::problems::{PROBLEMS, Problem, Solution};
+use cat_and_mouse::problems::{self, PROBLEMS, Problem, Solution};
 use cat_and_mouse::scanner::InputError;
 use pretty_assertions::assert_str_eq;
 
 use crate::harness::Test;
 use crate::support::agreement;
+use crate::support::brute_force::{lead, wins_nim};
 use crate::support::cases::{self, Case};
 use crate::support::in_time::in_time;
 
@@ -38,6 +38,7 @@ pub fn tests() -> Vec<Test> {
             ("every_input_is_valid_on_one_line_and_unique", valid_and_unique),
             ("the_table_of_the_cases_has_the_answers_of_the_files", same_answers),
             ("there_are_documented_examples", has_documented_examples),
+            ("the_cases_beyond_leetcodes_limits_have_a_folder_of_their_own", limits_by_folder),
         ] {
             tests.push(Test {
                 name: format!("{}::{name}", problem.name),
@@ -84,8 +85,23 @@ fn independent_answer(problem: &Problem, case: &Case) -> Option<String> {
             let value = Tablebase::solve(board).value(Position::start());
             Some(value.outcome().answer().to_string())
         }
+        292 => {
+            // The brute force takes O(stones) time.
+            let stones = case.input.parse().ok().filter(|&stones| stones <= 1_000_000);
+            stones.map(|stones| wins_nim(stones).to_string())
+        }
+        877 => lead_of(&case.input).map(|lead| (lead > 0).to_string()),
+        486 => lead_of(&case.input).map(|lead| (lead >= 0).to_string()),
         _ => None,
     }
+}
+
+/// By how many stones the first player wins, if trying every line takes no more than a moment.
+fn lead_of(input: &str) -> Option<i32> {
+    const MOST_PILES: usize = 20;
+    let piles = input.trim_matches(['[', ']']).split(',').map(|pile| pile.parse().ok());
+    let piles: Vec<i32> = piles.collect::<Option<_>>()?;
+    (piles.len() <= MOST_PILES).then(|| lead(&piles))
 }
 
 fn invalid(case: &Case, error: &InputError) -> ! {
@@ -123,8 +139,9 @@ fn complete(problem: &Problem) {
     }
     for name in &cases::names(folder) | &rows {
         for extension in ["in", "out"] {
-            if !cases::folder(folder).join(format!("{name}.{extension}")).is_file() {
-                missing.push(format!("cases/{folder}/{name}.{extension}: add the file"));
+            let file = format!("{name}.{extension}");
+            if !cases::folders(folder).iter().any(|folder| folder.join(&file).is_file()) {
+                missing.push(format!("cases/{folder}/{file}: add the file"));
             }
         }
         if !rows.contains(&name) {
@@ -136,11 +153,10 @@ fn complete(problem: &Problem) {
 
 fn no_other_files(problem: &Problem) {
     let folder = problem.name;
-    for file in fs::read_dir(cases::folder(folder)).expect("the folder can be read") {
-        let path = file.expect("the folder can be read").path();
+    for path in cases::files(folder) {
         let is_known = path.extension().is_some_and(|end| end == "in" || end == "out");
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or("not UTF-8");
-        assert!(is_known, "cases/{folder}/{name} is neither .in nor .out: `oj test` stops there");
+        assert!(is_known, "{name} in cases/{folder} is neither .in nor .out: `oj test` rejects it");
     }
 }
 
@@ -178,4 +194,21 @@ fn has_documented_examples(problem: &Problem) {
         NN-documented-...",
         problem.name
     );
+}
+
+/// So that all other inputs can be pasted into LeetCode's test-case box at once.
+fn limits_by_folder(problem: &Problem) {
+    for path in cases::files(problem.name) {
+        let input = std::fs::read_to_string(&path).expect("the file can be read");
+        let is_beyond = match (problem.number, input.parse::<Board>()) {
+            (913, Ok(board)) => problems::beyond_limits(&board).is_some(),
+            _ => false,
+        };
+        let is_in_folder = path.parent().is_some_and(|folder| folder.ends_with(cases::BEYOND_LIMITS));
+        if path.extension().is_some_and(|extension| extension == "in") {
+            let (path, folder) = (path.display(), cases::BEYOND_LIMITS);
+            assert!(is_beyond || !is_in_folder, "{path} is within the limits: move it one folder up");
+            assert!(!is_beyond || is_in_folder, "{path} is beyond the limits: move it to {folder}/");
+        }
+    }
 }

@@ -7,12 +7,12 @@ use std::path::Path;
 use cat_and_mouse::boards;
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::practice::{Limits, Report, practise_with};
-use cat_and_mouse::problems::cat_mouse_game::{self, MISTAKES, Solve};
-use cat_and_mouse::problems::{Mistake, PROBLEMS, Problem};
+use cat_and_mouse::problems::{Mistake, PROBLEMS, Problem, cat_mouse_game, predict_the_winner};
 use pretty_assertions::assert_eq;
 
 use crate::harness::Test;
 use crate::support::JUDGE;
+use crate::support::brute_force::{lead, rows};
 use crate::support::cases::{self, Case};
 use crate::support::in_time::{TIME_LIMIT, in_time};
 
@@ -40,7 +40,11 @@ pub fn tests() -> Vec<Test> {
             add(mistake.name, "is_listed_in_the_readme", None, Box::new(run));
         }
     }
-    for mistake in MISTAKES {
+    for mistake in predict_the_winner::MISTAKES {
+        let run = || is_right_on_smaller_rows(mistake);
+        add(mistake.name, "is_right_on_smaller_rows", None, Box::new(run));
+    }
+    for mistake in cat_mouse_game::MISTAKES {
         let run = || is_named_in_practice(mistake);
         add(mistake.name, "is_named_in_practice", None, Box::new(run));
         let name = format!("is_right_on_smaller_boards_of_up_to_{SEARCHED_NODES}_nodes");
@@ -60,7 +64,7 @@ pub fn tests() -> Vec<Test> {
 fn is_right_on_the_examples_and_wrong_on_a_case(problem: &Problem, mistake: &'static Mistake) {
     let Mistake { name, file, text, .. } = mistake;
     let line = text.lines().next().unwrap_or_default();
-    let idea = line.strip_prefix(Mistake::<Solve>::MARKER);
+    let idea = line.strip_prefix(Mistake::MARKER);
     assert!(
         idea.is_some_and(|idea| idea.ends_with('.')),
         "{file}: the first line must be `// MISTAKE: ` and a sentence, not: {line}"
@@ -106,7 +110,7 @@ fn is_listed_in_the_readme(problem: &Problem, mistake: &Mistake) {
     assert!(is_shown, "README.md: show {input} or link to case {smallest} in the row of {name}");
 }
 
-fn smallest_board(mistake: &Mistake<Solve>) -> Board {
+fn smallest_board(mistake: &Mistake<cat_mouse_game::Solve>) -> Board {
     let case = cases::load(cat_mouse_game_name(), mistake.smallest);
     case.input.parse().expect("the case is a board")
 }
@@ -119,7 +123,7 @@ fn right_answer(board: &Board) -> i32 {
     (cat_mouse_game::SOLUTIONS[0].solve)(board.rows())
 }
 
-fn its_smallest_board_cannot_be_shrunk(mistake: &'static Mistake<Solve>) {
+fn its_smallest_board_cannot_be_shrunk(mistake: &'static Mistake<cat_mouse_game::Solve>) {
     let board = smallest_board(mistake);
     let is_wrong = |board: &Board| {
         let rows = board.rows();
@@ -130,7 +134,7 @@ fn its_smallest_board_cannot_be_shrunk(mistake: &'static Mistake<Solve>) {
     assert!(shrunk == board, "{name} is wrong on {shrunk}, which is smaller than {smallest}");
 }
 
-fn is_named_in_practice(mistake: &'static Mistake<Solve>) {
+fn is_named_in_practice(mistake: &'static Mistake<cat_mouse_game::Solve>) {
     let Mistake { name, file, .. } = mistake;
     let board = smallest_board(mistake);
     // Generous limits, for a busy machine.
@@ -150,7 +154,11 @@ fn is_named_in_practice(mistake: &'static Mistake<Solve>) {
 
 /// Tries all boards that are smaller than the smallest known one on which a mistake is wrong, with a
 /// number of nodes in the given range.
-fn is_right_on_smaller_boards(mistake: &Mistake<Solve>, fewest_nodes: usize, most_nodes: usize) {
+fn is_right_on_smaller_boards(
+    mistake: &Mistake<cat_mouse_game::Solve>,
+    fewest_nodes: usize,
+    most_nodes: usize,
+) {
     let board = smallest_board(mistake);
     for nodes in fewest_nodes..=most_nodes.min(board.nodes()) {
         let fewer = board.edges().len() - 1;
@@ -159,6 +167,25 @@ fn is_right_on_smaller_boards(mistake: &Mistake<Solve>, fewest_nodes: usize, mos
             let is_wrong = (mistake.solve)(smaller.rows()) != right_answer(&smaller);
             let Mistake { name, smallest, .. } = mistake;
             assert!(!is_wrong, "{name} is wrong on {smaller}, which is smaller than {smallest}");
+        }
+    }
+}
+
+/// Tries all rows of at most twelve stones that are smaller than the smallest known one: with fewer
+/// piles, or with as many piles and fewer stones.
+fn is_right_on_smaller_rows(mistake: &Mistake<predict_the_winner::Solve>) {
+    const MOST_STONES: i32 = 12;
+    let Mistake { name, smallest, .. } = mistake;
+    let input = cases::load("predict_the_winner", smallest).input;
+    let stones = |piles: &[i32]| piles.iter().sum::<i32>();
+    let piles = input.trim_matches(['[', ']']).split(',').map(|pile| pile.parse());
+    let piles: Vec<i32> = piles.collect::<Result<_, _>>().expect("the case is a row of piles");
+    for count in 1..=piles.len() {
+        let most = if count < piles.len() { MOST_STONES } else { stones(&piles) - 1 };
+        let smaller = rows(count as u32, 0, most).filter(|row| stones(row) <= most);
+        for row in smaller {
+            let is_wrong = (mistake.solve)(row.clone()) != (lead(&row) >= 0);
+            assert!(!is_wrong, "{name} is wrong on {row:?}, which is smaller than {smallest}");
         }
     }
 }

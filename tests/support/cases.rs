@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 /// Part of the names of the cases that are examples in a problem's statement.
 pub const DOCUMENTED: &str = "-documented";
 
+/// The folder of the cases beyond LeetCode's limits, in the folder of the problem's cases.
+pub const BEYOND_LIMITS: &str = "beyond_limits";
+
 /// One input with its answer and its purpose.
 #[derive(Debug)]
 pub struct Case {
@@ -33,25 +36,40 @@ pub struct Row {
     pub reason: String,
 }
 
-/// The folder of the cases of a problem.
-pub fn folder(problem: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(problem)
+/// The folders of the cases of a problem: one for those within LeetCode's limits and, if it exists,
+/// one for the others.
+pub fn folders(problem: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(problem);
+    let beyond = folder.join(BEYOND_LIMITS);
+    if beyond.is_dir() { vec![folder, beyond] } else { vec![folder] }
+}
+
+/// The files in the folders of the cases of a problem.
+pub fn files(problem: &str) -> Vec<PathBuf> {
+    let read = |folder: PathBuf| {
+        let files = fs::read_dir(folder).expect("the folder of the cases can be read");
+        files.map(|file| file.expect("the folder of the cases can be read").path())
+    };
+    let files = folders(problem).into_iter().flat_map(read);
+    files.filter(|path| !path.ends_with(BEYOND_LIMITS)).collect()
 }
 
 /// The names of all cases of a problem that have an `.in` or an `.out` file.
 pub fn names(problem: &str) -> BTreeSet<String> {
-    let files = fs::read_dir(folder(problem)).expect("the folder of the cases can be read");
-    let paths = files.map(|file| file.expect("the folder of the cases can be read").path());
-    paths.map(|path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned()).collect()
+    let stem = |path: PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    files(problem).into_iter().map(stem).collect()
 }
 
 /// Reads one case. A panic says what to do if a part of it is missing.
 pub fn load(problem: &str, name: &str) -> Case {
     let read = |extension: &str| {
-        let path = folder(problem).join(format!("{name}.{extension}"));
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| {
-            panic!("cannot read {}: {error}; add the file or remove the case", path.display())
+        let file = format!("{name}.{extension}");
+        let mut paths = folders(problem).into_iter().map(|folder| folder.join(&file));
+        let path = paths.find(|path| path.is_file());
+        let path = path.unwrap_or_else(|| {
+            panic!("cases/{problem}/{file} does not exist; add the file or remove the case")
         });
+        let text = fs::read_to_string(&path).expect("the file of the case can be read");
         text.trim_end().to_string()
     };
     let row = rows(problem).into_iter().find(|row| row.case == name);
@@ -59,8 +77,9 @@ pub fn load(problem: &str, name: &str) -> Case {
         name: name.to_string(),
         input: read("in"),
         answer: read("out"),
-        row: row
-            .unwrap_or_else(|| panic!("cases/README.md: add a row for {name} under `{problem}/`")),
+        row: row.unwrap_or_else(|| {
+            panic!("cases/README.md: add a row for {name} under `{problem}/`")
+        }),
     }
 }
 
@@ -76,8 +95,10 @@ pub fn rows(problem: &str) -> Vec<Row> {
     let heading = format!("## `{problem}/`");
     let section = text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with("## "));
-    // The first two lines of a table are its heading.
-    section.filter(|line| line.starts_with('|')).skip(2).map(row).collect()
+    let is_row = |line: &&str| {
+        line.starts_with('|') && !line.starts_with("| case |") && !line.starts_with("|---")
+    };
+    section.filter(is_row).map(row).collect()
 }
 
 fn row(line: &str) -> Row {

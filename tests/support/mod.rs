@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub mod agreement;
+pub mod brute_force;
 pub mod cases;
 pub mod in_time;
 
