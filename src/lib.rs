@@ -56,3 +56,13 @@ pub mod practice;
 pub mod problems;
 pub mod random;
 pub mod scanner;
+
+/// The attempt, for editors only: rust-analyzer offers completion and messages there, and the compiler
+/// never sees it.
+#[cfg(rust_analyzer)]
+mod attempt {
+    /// LeetCode declares this.
+    pub struct Solution;
+
+    include!("attempt.rs");
+}

@@ -1,7 +1,7 @@
-// MISTAKE: Cat may step into the hole.
+// MISTAKE: Cat may enter the hole.
 //
-// The rule stands in one subordinate clause of the problem, and on both players' moves alike the
-// code is shorter. Otherwise this is minimax in layers, until a layer changes nothing.
+// The problem states the rule in passing, and without it the code is the same for both players.
+// Otherwise this is minimax in layers, until a layer changes nothing.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

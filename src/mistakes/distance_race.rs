@@ -1,8 +1,8 @@
-// MISTAKE: whoever is nearer to the hole decides the game.
+// MISTAKE: the player who is nearer to the hole decides the game.
 //
-// "Mouse wins if it reaches a node next to the hole before Cat can. If Mouse has no move but into
-// Cat's reach, Cat wins. Everything else is running in circles." But Cat may come too late and
-// still cut off the way out, and a chase can end without a cycle to run in.
+// "Mouse wins if it reaches a node next to the hole before Cat can. Cat wins if every move of Mouse
+// leads into its reach. Otherwise both run in circles." But Cat can be late and still cut off the way
+// out, and a chase can end although nobody is cornered at the start.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

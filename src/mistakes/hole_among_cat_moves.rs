@@ -1,7 +1,7 @@
-// MISTAKE: the counter of Cat's remaining moves counts the move into the hole.
+// MISTAKE: the counter of Cat's remaining moves includes the move into the hole.
 //
-// Going backwards, Cat is never asked to come out of the hole, so the rule seems kept: but the
-// counter of a node next to the hole then never reaches zero, and Cat never loses there.
+// Working backwards, Cat never comes out of the hole, so the rule seems to be kept. But the counter of
+// a node next to the hole never reaches zero, so Cat never loses there.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

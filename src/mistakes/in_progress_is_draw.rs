@@ -1,7 +1,7 @@
-// MISTAKE: depth-first, a position still in progress counts as a draw, and that goes into the memo.
+// MISTAKE: in a depth-first search, a position in progress counts as a draw, and the memo keeps that.
 //
-// "A position seen again is a repetition, so a draw." Of this line, yes; but the results found on
-// the way depend on the line that led there, and the memo hands them to every other line.
+// "A position seen again is a repetition, so a draw." That is right for this line. But the results
+// found on the way depend on the line that led there, and the memo uses them for every other line.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

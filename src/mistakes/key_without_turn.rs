@@ -1,7 +1,7 @@
 // MISTAKE: the key of the memo is (mouse, cat), without the turn.
 //
-// "The graph and the two nodes say it all." The same two nodes can be won by whoever is to move.
-// The table is filled again and again until it is still, so nothing else is missing.
+// "The graph and the two nodes say it all." But with the same two nodes, the player to move can be the
+// one who wins. The table is updated until nothing changes, so nothing else is missing.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

@@ -1,7 +1,7 @@
-// MISTAKE: a game of 2n moves is called a draw.
+// MISTAKE: a game of 2n moves counts as a draw.
 //
-// The published one: "after 2n moves somebody has been on a node twice". That is true, but it is
-// the position of both that must repeat, and there are about 2n² of them.
+// This is the published limit: "after 2n moves some player has been on a node twice". That is true,
+// but the position of both players must repeat, and there are about 2n² positions.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

@@ -1,11 +1,10 @@
-// LeetCode 877, Stone Game: an even number of piles in a row, an odd number of stones in all; in
-// turn each player takes a pile from either end, and who has more stones in the end wins.
+// LeetCode 877, Stone Game: from an even number of piles in a row, with an odd number of stones in all,
+// each player in turn takes a pile from either end, and the player with more stones wins.
 //
-// The first player always wins. Colour the piles black and white in turn. The row begins with one
-// colour and ends with the other, so the first player can take either; what is left then begins
-// and ends with the other colour, and the opponent has to take that one. So the first player can
-// get all black piles, or all white ones, as it likes. The sum is odd: one colour has more stones.
-// O(1) time and memory.
+// The first player always wins. Colour the piles black and white in turn. The two ends have different
+// colours, so the first player can take either colour. Both ends that are left have the other colour,
+// and the opponent has to take it. So the first player can get all black piles or all white ones, and
+// one of the colours has more stones, because the sum is odd. O(1) time and memory.
 
 impl Solution {
     /// Whether the first player wins: always, for an even number of piles with an odd sum.

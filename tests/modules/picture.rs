@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use crate::support::cases;
+use crate::support::{cases, path, read};
 use cat_and_mouse::drawing::picture;
 use cat_and_mouse::game::board::Board;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/pictures")
+    path("cases/pictures")
 }
 
 /// The names of the cases that have a picture.
@@ -35,11 +35,11 @@ fn each_picture_is_what_the_command_draws_of_its_case() {
         let case = cases::load("cat_mouse_game", &name);
         let board: Board = case.input.parse().expect("the case is a board");
         let drawn = picture::svg(&board);
-        let kept = fs::read_to_string(folder().join(format!("{name}.svg")));
+        let kept = read(&format!("cases/pictures/{name}.svg"));
         assert_str_eq!(
-            kept.expect("the picture can be read"),
-            drawn,
-            "the picture is out of date; draw it again:\n\
+            kept,
+            drawn.replace("\r\n", "\n"),
+            "the picture is out of date; redraw it:\n\
              cargo run -q --release -- picture \"$(cat cases/cat_mouse_game/{name}.in)\" > cases/pictures/{name}.svg\n"
         );
     }
@@ -47,8 +47,7 @@ fn each_picture_is_what_the_command_draws_of_its_case() {
 
 #[test]
 fn each_picture_is_shown_in_the_readme_of_the_cases() {
-    let readme = folder().with_file_name("README.md");
-    let readme = fs::read_to_string(readme).expect("cases/README.md can be read");
+    let readme = read("cases/README.md");
     let shown = readme.split("(pictures/").skip(1);
     let shown: BTreeSet<String> =
         shown.filter_map(|rest| Some(rest.split_once(".svg)")?.0.to_string())).collect();

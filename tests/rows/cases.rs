@@ -204,11 +204,18 @@ fn limits_by_folder(problem: &Problem) {
             (913, Ok(board)) => problems::beyond_limits(&board).is_some(),
             _ => false,
         };
-        let is_in_folder = path.parent().is_some_and(|folder| folder.ends_with(cases::BEYOND_LIMITS));
+        let is_in_folder =
+            path.parent().is_some_and(|folder| folder.ends_with(cases::BEYOND_LIMITS));
         if path.extension().is_some_and(|extension| extension == "in") {
             let (path, folder) = (path.display(), cases::BEYOND_LIMITS);
-            assert!(is_beyond || !is_in_folder, "{path} is within the limits: move it one folder up");
-            assert!(!is_beyond || is_in_folder, "{path} is beyond the limits: move it to {folder}/");
+            assert!(
+                is_beyond || !is_in_folder,
+                "{path} is within the limits: move it one folder up"
+            );
+            assert!(
+                !is_beyond || is_in_folder,
+                "{path} is beyond the limits: move it to {folder}/"
+            );
         }
     }
 }

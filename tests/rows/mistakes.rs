@@ -2,7 +2,6 @@
 //! that it is wrong. So these are also tests of the cases.
 
 use std::fs;
-use std::path::Path;
 
 use cat_and_mouse::boards;
 use cat_and_mouse::game::board::Board;
@@ -11,10 +10,10 @@ use cat_and_mouse::problems::{Mistake, PROBLEMS, Problem, cat_mouse_game, predic
 use pretty_assertions::assert_eq;
 
 use crate::harness::Test;
-use crate::support::JUDGE;
 use crate::support::brute_force::{lead, rows};
 use crate::support::cases::{self, Case};
 use crate::support::in_time::{TIME_LIMIT, in_time};
+use crate::support::{JUDGE, path, read};
 
 const SLOW: &str = "takes up to half a minute: cargo test --release --test rows -- --ignored";
 
@@ -100,8 +99,7 @@ fn is_right_on_the_examples_and_wrong_on_a_case(problem: &Problem, mistake: &'st
 }
 
 fn is_listed_in_the_readme(problem: &Problem, mistake: &Mistake) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let readme = fs::read_to_string(path).expect("README.md can be read");
+    let readme = read("README.md");
     let Mistake { name, smallest, .. } = mistake;
     let input = cases::load(problem.name, smallest).input;
     let row = readme.lines().find(|line| line.starts_with(&format!("| [`{name}`]")));
@@ -191,19 +189,19 @@ fn is_right_on_smaller_rows(mistake: &Mistake<predict_the_winner::Solve>) {
 }
 
 fn every_file_has_a_row() {
-    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let project = path("");
     let solutions = PROBLEMS.iter().flat_map(|problem| problem.solutions).map(|row| row.file);
     let mistakes = PROBLEMS.iter().flat_map(|problem| problem.mistakes).map(|row| row.file);
     let rows: Vec<_> = solutions.chain(mistakes).map(|file| project.join(file)).collect();
     let mut folders = vec![project.join("src/solutions"), project.join("src/mistakes")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
-            let path = entry.expect("the folder can be read").path();
-            if path.is_dir() {
-                folders.push(path);
+            let entry = entry.expect("the folder can be read").path();
+            if entry.is_dir() {
+                folders.push(entry);
             } else {
-                let file = path.strip_prefix(project).unwrap_or(&path).display();
-                assert!(rows.contains(&path), "src/problems.rs: add {file} to a problem's row");
+                let file = entry.strip_prefix(&project).unwrap_or(&entry).display();
+                assert!(rows.contains(&entry), "src/problems.rs: add {file} to a problem's row");
             }
         }
     }

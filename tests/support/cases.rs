@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use super::{path, read};
 
 /// Part of the names of the cases that are examples in a problem's statement.
 pub const DOCUMENTED: &str = "-documented";
@@ -39,18 +41,18 @@ pub struct Row {
 /// The folders of the cases of a problem: one for those within LeetCode's limits and, if it exists,
 /// one for the others.
 pub fn folders(problem: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(problem);
+    let folder = path("cases").join(problem);
     let beyond = folder.join(BEYOND_LIMITS);
     if beyond.is_dir() { vec![folder, beyond] } else { vec![folder] }
 }
 
 /// The files in the folders of the cases of a problem.
 pub fn files(problem: &str) -> Vec<PathBuf> {
-    let read = |folder: PathBuf| {
+    let list = |folder: PathBuf| {
         let files = fs::read_dir(folder).expect("the folder of the cases can be read");
         files.map(|file| file.expect("the folder of the cases can be read").path())
     };
-    let files = folders(problem).into_iter().flat_map(read);
+    let files = folders(problem).into_iter().flat_map(list);
     files.filter(|path| !path.ends_with(BEYOND_LIMITS)).collect()
 }
 
@@ -77,9 +79,8 @@ pub fn load(problem: &str, name: &str) -> Case {
         name: name.to_string(),
         input: read("in"),
         answer: read("out"),
-        row: row.unwrap_or_else(|| {
-            panic!("cases/README.md: add a row for {name} under `{problem}/`")
-        }),
+        row: row
+            .unwrap_or_else(|| panic!("cases/README.md: add a row for {name} under `{problem}/`")),
     }
 }
 
@@ -90,8 +91,7 @@ pub fn all(problem: &str) -> Vec<Case> {
 
 /// The rows of the table of a problem.
 pub fn rows(problem: &str) -> Vec<Row> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("cases/README.md");
-    let text = fs::read_to_string(path).expect("cases/README.md can be read");
+    let text = read("cases/README.md");
     let heading = format!("## `{problem}/`");
     let section = text.lines().skip_while(|line| *line != heading).skip(1);
     let section = section.take_while(|line| !line.starts_with("## "));

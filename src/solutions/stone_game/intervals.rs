@@ -1,9 +1,9 @@
 // LeetCode 877, Stone Game: dynamic programming over intervals, right for any piles.
 //
-// lead[i] is by how many stones the player to move beats the opponent, if the piles from i on, as
-// many as the current length, are all that is left. Taking an end gives its stones and hands the
-// rest over: lead = max(first - lead of the rest, last - lead of the rest). Going from length to
-// length, each lead overwrites one that is no longer needed: O(n²) time, O(n) memory.
+// lead[i] is the number of stones by which the player to move beats the opponent if only the piles
+// from i on are left, as many as the current length. Taking an end gains its stones and leaves the
+// rest to the opponent: lead = max(first - lead of the rest, last - lead of the rest). For each length
+// in turn, every lead overwrites one that is no longer needed. O(n²) time, O(n) memory.
 
 impl Solution {
     /// Whether the first player gets more stones than the second.
