@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
@@ -209,16 +210,20 @@ fn help_and_version_are_printed() {
 
 #[test]
 fn answers_come_as_soon_as_the_input_pauses() {
+    const PATIENCE: Duration = Duration::from_secs(60);
     let mut command = command();
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = pipes.spawn().expect("the command starts");
     let mut input = child.stdin.take().expect("standard input is a pipe");
-    let mut output = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
-    for (board, answer) in [(DRAW, "0\n"), (MOUSE, "1\n"), (CAT, "2\n")] {
+    let output = BufReader::new(child.stdout.take().expect("standard output is a pipe"));
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        output.lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
+    });
+    for (board, answer) in [(DRAW, "0"), (MOUSE, "1"), (CAT, "2")] {
         writeln!(input, "{board}").expect("the command reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("the command answers");
-        assert_str_eq!(line, answer);
+        let line = lines.recv_timeout(PATIENCE).inspect_err(|_| child.kill().unwrap_or_default());
+        assert_eq!(line.as_deref(), Ok(answer), "the answer, before the next board is written");
     }
     drop(input);
     assert!(child.wait().expect("the command ends").success());
@@ -421,6 +426,34 @@ fn practice_leaves_no_files_behind() {
         assert_eq!(output.status.code(), Some(1), "{name}");
         let left = fs::read_dir(&folder).expect("the folder can be read").count();
         assert_eq!(left, 0, "files that are left after {name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn practice_leaves_no_files_behind_if_it_is_interrupted_or_killed() {
+    let project = project("interrupted", &[("loop.rs", &attempt("loop {}"))]);
+    let folder = project.join("temporary");
+    for signal in ["INT", "TERM", "HUP", "KILL"] {
+        // An earlier run may have been killed.
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("the folder can be made");
+        let mut command = command();
+        let practice = command.args(["practice", "--time-limit", "600"]);
+        let practice = practice.arg(project.join("loop.rs")).env("TMPDIR", &folder);
+        let mut child = practice.spawn().expect("the command starts");
+        let files = || fs::read_dir(&folder).expect("the folder can be read").count();
+        let soon = |mut condition: Box<dyn FnMut() -> bool + '_>| {
+            (0..600).any(|_| {
+                thread::sleep(Duration::from_millis(20));
+                condition()
+            })
+        };
+        assert!(soon(Box::new(|| files() > 0)), "practice makes a folder");
+        let kill = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(kill.expect("kill starts").success(), "practice has ended early");
+        child.wait().expect("practice ends");
+        assert!(soon(Box::new(|| files() == 0)), "files are left after the signal {signal}");
     }
 }
 
