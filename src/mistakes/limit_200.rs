@@ -1,6 +1,6 @@
 // MISTAKE: a game of 200 moves counts as a draw.
 //
-// "Four times the largest n must be enough." There are games of more than 300 moves.
+// "Four times the largest n must be enough." There are games of more than 1000 moves.
 
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {

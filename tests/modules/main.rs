@@ -10,6 +10,7 @@ mod boards;
 mod command;
 mod explain;
 mod layout;
+mod mistakes;
 mod page;
 mod picture;
 mod practice;

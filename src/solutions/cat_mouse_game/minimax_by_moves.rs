@@ -9,7 +9,7 @@
 // Why not stop at a fixed 2n? After 2n moves some player has been on a node twice, but it is the
 // position (mouse, cat, turn) that must repeat, and there are 2n² of those. Only after 2n² moves is
 // nothing new possible; on most boards nothing changes much earlier. There are games of 2n plies from
-// n = 8 on (LeetCode-Feedback #7676), and of more than 6n plies on 50 nodes.
+// n = 8 on (LeetCode-Feedback #7676), and one of 1102 plies on 50 nodes.
 //
 // Time O(layers · n · edges): there is one more layer than the longest forced win has plies, at most
 // 2n². Memory O(n²). It needs only the rules, read forwards: easy to get right, slow on long games.
