@@ -254,10 +254,12 @@ problems! {
         help: "1 if Mouse wins, 2 if Cat wins, 0 for a draw",
         answer_in_words: outcome_in_words,
         solutions: [
-            cat_mouse_game in "solutions/cat_mouse_game.rs", up to usize::MAX,
-                "retrograde analysis on sets of positions, 64 to a machine word";
+            cat_mouse_game in "solutions/cat_mouse_game.rs", up to 64,
+                "retrograde analysis on sets of positions, 64 per machine word";
+            wide_sets in "solutions/cat_mouse_game/wide_sets.rs", up to usize::MAX,
+                "the same with sets of several words, for boards of any size";
             retrograde_analysis in "solutions/cat_mouse_game/retrograde_analysis.rs",
-                up to usize::MAX,
+                up to u16::MAX as usize,
                 "retrograde analysis, a queue of positions and counters of remaining moves";
             minimax_by_moves in "solutions/cat_mouse_game/minimax_by_moves.rs", up to usize::MAX,
                 "minimax by number of moves, layer by layer, until a layer changes nothing";

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::game::board::{Board, HOLE, MOUSE_START, Node};
+use crate::game::board::{Board, CAT_START, HOLE, MOUSE_START, Node};
 use crate::random::Random;
 
 /// A family of boards.
@@ -17,16 +17,20 @@ pub enum Family {
     RandomPercent(u32),
     /// All nodes in one line, in random order.
     Path,
+    /// A path from the hole past Cat to a ring, around which Mouse can run forever: a draw.
+    PathToRing,
     /// A complete graph on half of the nodes, with the other half as its tail, in random order.
     Lollipop,
     /// A square grid whose last row may be shorter, in random order.
     Grid,
+    /// A grid with the hole in a corner, Cat next to it and Mouse anywhere: a draw in most cases.
+    GuardedGrid,
     /// The 324-ply board of 50 nodes, or the 16-ply board of 8 for fewer, with a tail at its end.
     LongGame,
 }
 
 /// All families, from dense to sparse.
-pub const FAMILIES: [Family; 9] = [
+pub const FAMILIES: [Family; 11] = [
     Family::Complete,
     Family::RandomPercent(50),
     Family::RandomPercent(30),
@@ -34,7 +38,9 @@ pub const FAMILIES: [Family; 9] = [
     Family::RandomDegree(3),
     Family::Lollipop,
     Family::Grid,
+    Family::GuardedGrid,
     Family::Path,
+    Family::PathToRing,
     Family::LongGame,
 ];
 
@@ -48,8 +54,10 @@ impl fmt::Display for Family {
                 write!(f, "a random graph with {percent} % of all edges")
             }
             Family::Path => f.write_str("a path"),
+            Family::PathToRing => f.write_str("a path to a ring"),
             Family::Lollipop => f.write_str("a lollipop"),
             Family::Grid => f.write_str("a grid"),
+            Family::GuardedGrid => f.write_str("a grid with Cat next to the hole"),
             Family::LongGame => f.write_str("a long game with a tail"),
         }
     }
@@ -72,15 +80,33 @@ impl Family {
         );
         loop {
             let edges = self.edges(nodes, random);
-            let labels: Vec<Node> = match self {
-                Family::Lollipop | Family::Grid | Family::Path => random.permutation(nodes),
-                _ => (0..nodes).collect(),
-            };
+            let labels = self.labels(nodes, random);
             let edges = edges.into_iter().map(|(from, to)| (labels[from], labels[to]));
             if let Ok(board) = Board::from_edges(nodes, edges)
                 && board.neighbours(MOUSE_START).all(|node| node != HOLE)
             {
                 return board;
+            }
+        }
+    }
+
+    /// The node for each place in [`Family::edges`].
+    fn labels(self, nodes: usize, random: &mut Random) -> Vec<Node> {
+        match self {
+            Family::Lollipop | Family::Grid | Family::Path => random.permutation(nodes),
+            Family::GuardedGrid => with_first(nodes, &[HOLE, CAT_START], random),
+            Family::PathToRing => {
+                let mut labels = with_first(nodes, &[HOLE, CAT_START, MOUSE_START], random);
+                // Mouse starts at the far end, and Cat an odd number of moves away from it.
+                labels.swap(2, nodes - 1);
+                if nodes.is_multiple_of(2) {
+                    labels.swap(1, 2);
+                }
+                labels
+            }
+            Family::LongGame => with_first(nodes, &[HOLE, MOUSE_START, CAT_START], random),
+            Family::Complete | Family::RandomDegree(_) | Family::RandomPercent(_) => {
+                (0..nodes).collect()
             }
         }
     }
@@ -103,12 +129,18 @@ impl Family {
                 let tail = (nodes / 2).max(1);
                 pairs.filter(|&(from, to)| to < tail || from + 1 == to).collect()
             }
-            Family::Grid => {
+            Family::Grid | Family::GuardedGrid => {
                 let width = nodes.isqrt();
                 let neighbours = |(from, to): &(Node, Node)| {
                     from + width == *to || (from + 1 == *to && to % width != 0)
                 };
                 pairs.filter(neighbours).collect()
+            }
+            Family::PathToRing => {
+                // An even ring, so that neither player can change the parity of the distance.
+                let ring = 4 + 2 * random.below(nodes / 2 - 3);
+                let path = (1..nodes).map(|node| (node - 1, node));
+                path.chain([(nodes - ring, nodes - 1)]).collect()
             }
             Family::LongGame => {
                 let core: Board = long_game(nodes).parse().expect("the text is a board");
@@ -120,6 +152,12 @@ impl Family {
             }
         }
     }
+}
+
+/// All nodes: `first`, then the others in random order.
+fn with_first(nodes: usize, first: &[Node], random: &mut Random) -> Vec<Node> {
+    let others = random.permutation(nodes).into_iter().filter(|node| !first.contains(node));
+    first.iter().copied().chain(others).collect()
 }
 
 /// A board of at most this many nodes with a long game.

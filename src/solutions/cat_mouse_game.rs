@@ -1,153 +1,110 @@
-// LeetCode 913, Cat and Mouse: retrograde analysis on sets of positions, 64 to a machine word.
+// LeetCode 913, Cat and Mouse: retrograde analysis on sets of positions, one bit per position.
 //
-// Mouse's wins and Cat's wins are found by the same method, one after the other. The winner is the
-// player whose wins are sought, the loser is the opponent. For each node w of the winner there are
-// two sets of nodes of the loser: won[w], the winner is to move and wins, and lost[w], the loser
-// is to move and loses. N(x) stands for the neighbours of node x without the hole. The rules:
+// Fix one player as the winner, and find its wins backwards from the end of the game. For each node
+// w of the winner, two sets hold nodes of the loser: won[w], with the winner to move and winning,
+// and lost[w], with the loser to move and losing. A set is one u64, so one operation handles up to
+// 64 positions. N(x) is the set of the neighbours of x without the hole (node 0), because Cat may
+// not enter it, and Mouse's move into it is rule 2.
 //
-//   (1) Mouse to move next to the hole wins.   For Mouse: won[w] is every node, if w is in N(hole).
-//                                              For Cat: no lost[w] has a node of N(hole).
-//   (2) Cat to move next to Mouse wins.        For Cat: won[w] has N(w), and w itself: caught.
-//                                              For Mouse: lost[w] has no node of N(w).
-//   (3) One good move is enough to win.        won[w] has all of lost[x], for each x in N(w).
-//   (4) Whoever has only bad moves loses.      lost[w] has each l with all of N(l) in won[w]. (If
-//                                              N(l) is empty too: nobody ever comes to such an l.)
-//   (5) Cat may not enter the hole, and Mouse's move into it is rule (1): N leaves it out.
-//   (6) What is in no set is a draw: both players can stay out of lost for ever.
+//   1. Both on one node: the game is over, and Cat has won.
+//   2. Mouse to move next to the hole wins.
+//   3. Cat to move next to Mouse wins.
+//   4. One good move is enough to win: won[w] contains all of lost[x], for each x in N(w).
+//   5. A player with only bad moves loses: lost[w] contains each l with all of N(l) in won[w],
+//      unless one of the rules 1 to 3 decides that position.
+//   6. A position that is not a win for either player is a draw.
 //
-// The sets only grow, and a node is looked at again only when its set has grown: so this ends.
-// A look costs at most 2n set operations of n/64 words and, but for the first one at a node,
-// settles at least one position: time O(n³ · ⌈n/64⌉) at worst, but most graphs need a few looks a
-// node, about n³/64 steps in all. Memory: O(n²) bits.
+// Sets only grow, and a node w is looked at again only if won[w] has grown. So there are at most
+// n² + n looks of O(n) operations: O(n³) time, but about n² operations in practice; O(n) memory.
 
 impl Solution {
-    /// The outcome under best play, for a graph of any size: 1 Mouse wins, 2 Cat wins, 0 a draw.
+    /// The outcome under best play: 1 Mouse wins, 2 Cat wins, 0 draw. At most 64 nodes.
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {
-        // One method, compiled for sets of one word, of a few words, and of any number of words.
-        match graph.len() {
-            0..=64 => outcome(&graph, [0; 1]),
-            65..=256 => outcome(&graph, [0; 4]),
-            257..=1024 => outcome(&graph, [0; 16]),
-            nodes => outcome(&graph, vec![0; nodes.div_ceil(64)]),
+        let nodes = graph.len();
+        assert!(nodes <= MOST_NODES, "{nodes} nodes are too many: a set has {MOST_NODES} bits");
+        let mut neighbours = [0; MOST_NODES];
+        for (set, row) in neighbours.iter_mut().zip(&graph) {
+            *set = set_of(row.iter().map(|&node| node as usize)) & !(1 << HOLE);
         }
+        let mut players = [Winner::Mouse, Winner::Cat].into_iter();
+        let winner = players.find(|&player| can_force(player, &neighbours, nodes));
+        winner.map_or(0, |winner| winner as i32) // rule 6
     }
 }
 
+const MOST_NODES: usize = u64::BITS as usize;
+const HOLE: usize = 0;
+const MOUSE_START: usize = 1;
+const CAT_START: usize = 2;
+
+#[derive(Clone, Copy)]
 enum Winner {
-    Mouse,
-    Cat,
+    Mouse = 1,
+    Cat = 2,
 }
 
-fn outcome<S: NodeSet>(graph: &[Vec<i32>], empty: S) -> i32 {
-    let mut neighbours = vec![empty.clone(); graph.len()];
-    for (set, row) in neighbours.iter_mut().zip(graph) {
-        row.iter().for_each(|&node| set.insert(node as usize));
-        set.remove(0); // (5)
-    }
-    if can_force(Winner::Mouse, &neighbours, &empty) {
-        1
-    } else if can_force(Winner::Cat, &neighbours, &empty) {
-        2
-    } else {
-        0 // (6)
-    }
-}
-
-/// Whether the winner can force a win from the start: Mouse at 1, Cat at 2, Mouse to move.
-fn can_force<S: NodeSet>(winner: Winner, neighbours: &[S], empty: &S) -> bool {
-    let nodes = neighbours.len();
-    let mut everywhere = empty.clone();
-    (1..nodes).for_each(|node| everywhere.insert(node));
-    // What may still enter won and lost. Where both are on w it is over: nothing enters there.
-    let mut not_won = vec![everywhere; nodes];
-    (1..nodes).for_each(|w| not_won[w].remove(w));
-    let mut may_lose = not_won.clone();
-    let mut newly_won = vec![empty.clone(); nodes];
-    let mut grown = empty.clone(); // each w that is due for a look, because of its newly_won[w]
+/// Whether the winner can force a win from the start of the game, with Mouse to move.
+fn can_force(winner: Winner, neighbours: &[u64; MOST_NODES], nodes: usize) -> bool {
+    let everywhere = set_of(1..nodes);
+    let (mut won, mut lost) = ([0; MOST_NODES], [0; MOST_NODES]);
+    let mut can_lose = [0; MOST_NODES]; // what rules 1 to 3 allow in lost
     for w in 1..nodes {
+        let apart = everywhere & !(1 << w); // rule 1
         match winner {
             Winner::Mouse => {
-                if neighbours[0].contains(w) {
-                    newly_won[w] = not_won[w].clone(); // (1)
-                    grown.insert(w);
-                }
-                may_lose[w].subtract(&neighbours[w]); // (2)
+                won[w] = if neighbours[HOLE] >> w & 1 == 1 { apart } else { 0 }; // rule 2
+                can_lose[w] = apart & !neighbours[w]; // rule 3
             }
             Winner::Cat => {
-                newly_won[w] = neighbours[w].clone(); // (2)
-                grown.insert(w);
-                may_lose[w].subtract(&neighbours[0]); // (1)
+                won[w] = neighbours[w] | 1 << w; // rules 3 and 1
+                can_lose[w] = apart & !neighbours[HOLE]; // rule 2
             }
         }
     }
-    loop {
-        let won_from_start = match winner {
-            Winner::Mouse => !not_won[1].contains(2),
-            Winner::Cat => !may_lose[2].contains(1) && !neighbours[0].contains(1), // not (1)
-        };
-        if won_from_start || grown.is_empty() {
-            return won_from_start;
-        }
-        let due = std::mem::replace(&mut grown, empty.clone());
-        due.for_each(|w| {
-            grown.remove(w);
-            not_won[w].subtract(&std::mem::replace(&mut newly_won[w], empty.clone()));
-            // (4) Of all who may lose: those without a way out to a node that is not won.
-            let mut newly_lost = may_lose[w].clone();
-            not_won[w].for_each(|way_out| newly_lost.subtract(&neighbours[way_out]));
-            if newly_lost.is_empty() {
-                return;
-            }
-            may_lose[w].subtract(&newly_lost);
-            neighbours[w].for_each(|x| {
-                let mut new = newly_lost.clone();
-                new.intersect(&not_won[x]);
-                if !new.is_empty() {
-                    newly_won[x].unite(&new); // (3)
-                    grown.insert(x);
+    let mut newly_won = won; // what has entered won[w] since the last look at w
+    let mut due = set_of((1..nodes).filter(|&w| won[w] != 0)); // each w to look at
+    let neighbours_of_any = |set| nodes_of(set).fold(0, |all, node| all | neighbours[node]);
+    while due != 0 {
+        for w in nodes_of(due) {
+            due &= !(1 << w);
+            let new = std::mem::take(&mut newly_won[w]);
+            let not_won = everywhere & !won[w];
+            let candidates = can_lose[w] & !lost[w];
+            // Rule 5, in the shorter of two ways. Only neighbours of newly won nodes can have lost
+            // their last way out: test these. Or leave out all neighbours of nodes not won.
+            let newly_lost = if new.count_ones() < not_won.count_ones() {
+                let affected = nodes_of(candidates & neighbours_of_any(new));
+                set_of(affected.filter(|&l| neighbours[l] & not_won == 0))
+            } else {
+                candidates & !neighbours_of_any(not_won)
+            };
+            if newly_lost != 0 {
+                lost[w] |= newly_lost;
+                for x in nodes_of(neighbours[w]) {
+                    let new = newly_lost & !won[x]; // rule 4
+                    won[x] |= new;
+                    newly_won[x] |= new;
+                    due |= u64::from(new != 0) << x;
                 }
-            });
-        });
-    }
-}
-
-/// A set of nodes, one bit each.
-trait NodeSet: Clone + AsRef<[u64]> + AsMut<[u64]> {
-    fn insert(&mut self, node: usize) {
-        self.as_mut()[node / 64] |= 1 << (node % 64);
-    }
-    fn remove(&mut self, node: usize) {
-        self.as_mut()[node / 64] &= !(1 << (node % 64));
-    }
-    fn contains(&self, node: usize) -> bool {
-        self.as_ref()[node / 64] >> (node % 64) & 1 == 1
-    }
-    fn is_empty(&self) -> bool {
-        self.as_ref().iter().all(|&word| word == 0)
-    }
-    fn unite(&mut self, other: &Self) {
-        self.combine(other, |a, b| a | b);
-    }
-    fn intersect(&mut self, other: &Self) {
-        self.combine(other, |a, b| a & b);
-    }
-    fn subtract(&mut self, other: &Self) {
-        self.combine(other, |a, b| a & !b);
-    }
-    fn combine(&mut self, other: &Self, operation: impl Fn(u64, u64) -> u64) {
-        for (word, &other) in self.as_mut().iter_mut().zip(other.as_ref()) {
-            *word = operation(*word, other);
-        }
-    }
-    fn for_each(&self, mut visit: impl FnMut(usize)) {
-        for (index, &word) in self.as_ref().iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                visit(64 * index + rest.trailing_zeros() as usize);
-                rest &= rest - 1;
+            }
+            match winner {
+                Winner::Mouse if won[MOUSE_START] >> CAT_START & 1 == 1 => return true,
+                Winner::Cat if lost[CAT_START] >> MOUSE_START & 1 == 1 => return true,
+                _ => {}
             }
         }
     }
+    false
 }
 
-impl<T: Clone + AsRef<[u64]> + AsMut<[u64]>> NodeSet for T {}
+fn set_of(nodes: impl Iterator<Item = usize>) -> u64 {
+    nodes.fold(0, |set, node| set | 1 << node)
+}
+
+fn nodes_of(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(lowest)
+    })
+}

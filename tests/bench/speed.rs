@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use cat_and_mouse::boards::FAMILIES;
 use cat_and_mouse::game::board::Board;
-use cat_and_mouse::problems::Solution;
 use cat_and_mouse::problems::cat_mouse_game::{SOLUTIONS, Solve};
+use cat_and_mouse::problems::{MOST_NODES, Solution};
 use cat_and_mouse::random::Random;
 
 /// What every other solution is compared with.
@@ -31,18 +31,18 @@ fn main() {
     read();
 }
 
-/// A table of the solutions on boards of one size: microseconds a board, and how many times as fast
-/// as the textbook's form. Then, for each of them, the family it is slowest on by that measure.
+/// A table of the solutions on boards of one size: microseconds per board, and how many times as
+/// fast as the textbook's form. Then, for each of them, the family it is slowest on by that measure.
 fn solve(nodes: usize) {
-    let textbook = SOLUTIONS.iter().filter(|method| method.name == TEXTBOOK);
-    let others = SOLUTIONS.iter().filter(|method| {
-        method.name != TEXTBOOK && (method.name != SLOW || nodes <= LARGEST_FOR_SLOW)
-    });
-    let methods: Vec<Solution<Solve>> = textbook.chain(others).copied().collect();
-    print!("\n{nodes:>4} nodes{:>26}", methods[0].name);
-    methods[1..].iter().for_each(|method| print!("{:>20}   ratio", method.name));
+    let takes_part = |solution: &&Solution<Solve>| {
+        nodes <= solution.largest && (solution.name != SLOW || nodes <= LARGEST_FOR_SLOW)
+    };
+    let mut solutions: Vec<_> = SOLUTIONS.iter().filter(takes_part).copied().collect();
+    solutions.sort_by_key(|solution| solution.name != TEXTBOOK);
+    print!("\n{nodes:>4} nodes{:>26}", solutions[0].name);
+    solutions[1..].iter().for_each(|solution| print!("{:>20}   ratio", solution.name));
     println!();
-    let mut ratios = vec![Vec::new(); methods.len() - 1];
+    let mut ratios = vec![Vec::new(); solutions.len() - 1];
     for family in FAMILIES {
         let mut random = Random(SEED + nodes as u64);
         let first = family.sample(nodes, &mut random);
@@ -51,39 +51,52 @@ fn solve(nodes: usize) {
         let count = if first.to_string().len() > DENSE { 1 } else { 5 };
         let mut boards = vec![first];
         boards.resize_with(count, || family.sample(nodes, &mut random));
-        let boards: Vec<_> = boards.into_iter().map(Board::into_rows).collect();
-
-        let times = take_turns(&methods, &boards);
-        print!("{:<20}{:>12.1} µs", format!("{family:?}"), times[0]);
+        let times = measure(&format!("{family:?}"), &solutions, boards);
         for (time, ratios) in times[1..].iter().zip(&mut ratios) {
-            print!("{time:>17.1} µs{:>7.2}x", times[0] / time);
             ratios.push(times[0] / time);
         }
-        println!();
     }
     print!("{:<35}", "geometric mean");
     ratios.iter().for_each(|ratios| print!("{:>27.2}x", geometric_mean(ratios)));
     println!();
-    for (method, ratios) in methods[1..].iter().zip(&ratios) {
+    for (solution, ratios) in solutions[1..].iter().zip(&ratios) {
         let slowest = FAMILIES.iter().zip(ratios).min_by(|(_, a), (_, b)| a.total_cmp(b));
         let (family, ratio) = slowest.expect("there are families");
-        println!("{} is slowest on {family:?}: {ratio:.2}x", method.name);
+        println!("{} is slowest on {family:?}: {ratio:.2}x", solution.name);
     }
+    // So many boards that no branch predictor can learn them. On larger ones a few are enough.
+    const MIXED: usize = 256;
+    if nodes <= MOST_NODES {
+        let mut random = Random(SEED);
+        let families = FAMILIES.iter().cycle().take(MIXED);
+        let boards = families.map(|family| family.sample(nodes, &mut random)).collect();
+        measure("256 boards, mixed", &solutions, boards);
+    }
+}
+
+/// Measures the solutions on boards and prints a row of the table: microseconds per board of each.
+fn measure(row: &str, solutions: &[Solution<Solve>], boards: Vec<Board>) -> Vec<f64> {
+    let boards: Vec<_> = boards.into_iter().map(Board::into_rows).collect();
+    let times = take_turns(solutions, &boards);
+    print!("{row:<20}{:>12.1} µs", times[0]);
+    times[1..].iter().for_each(|time| print!("{time:>17.1} µs{:>7.2}x", times[0] / time));
+    println!();
+    times
 }
 
 /// Microseconds a board of each solution: the median of its turns. They take turns until half a
 /// second is over and each has had three.
-fn take_turns(methods: &[Solution<Solve>], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
+fn take_turns(solutions: &[Solution<Solve>], boards: &[Vec<Vec<i32>>]) -> Vec<f64> {
     const LEAST_TURNS: usize = 3;
     const TIME: Duration = Duration::from_millis(500);
-    let mut times = vec![Vec::new(); methods.len()];
+    let mut times = vec![Vec::new(); solutions.len()];
     let begin = Instant::now();
     while times[0].len() < LEAST_TURNS || begin.elapsed() < TIME {
-        for (method, times) in methods.iter().zip(&mut times) {
+        for (solution, times) in solutions.iter().zip(&mut times) {
             let boards = black_box(boards.to_vec());
             let count = boards.len() as f64;
             let begin = Instant::now();
-            boards.into_iter().for_each(|board| _ = black_box((method.solve)(board)));
+            boards.into_iter().for_each(|board| _ = black_box((solution.solve)(board)));
             times.push(begin.elapsed().as_secs_f64() * 1e6 / count);
         }
     }
@@ -110,9 +123,15 @@ fn read() {
             median(&mut rates)
         };
         let read = rate(&|board| _ = black_box(board));
-        let answered = rate(&|board| _ = black_box((SOLUTIONS[0].solve)(board.into_rows())));
+        let answered = rate(&|board| _ = black_box(solve_for(board.nodes())(board.into_rows())));
         println!("{nodes:>4} nodes, all families{read:>18.0}{answered:>19.0}");
     }
+}
+
+/// The function of the first solution that accepts boards with this many nodes.
+fn solve_for(nodes: usize) -> Solve {
+    let accepts = |solution: &&Solution<Solve>| nodes <= solution.largest;
+    SOLUTIONS.iter().find(accepts).expect("wide_sets accepts every size").solve
 }
 
 fn median(figures: &mut [f64]) -> f64 {

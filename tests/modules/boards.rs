@@ -2,6 +2,7 @@
 
 use cat_and_mouse::boards::{self, Family};
 use cat_and_mouse::game::board::Board;
+use cat_and_mouse::game::tablebase::Value;
 use cat_and_mouse::random::Random;
 use pretty_assertions::assert_eq;
 
@@ -47,4 +48,16 @@ fn shrinking_merges_nodes_and_keeps_the_order_of_the_rows() {
     let smallest = boards::shrink(star, fails);
     assert!(fails(&smallest), "{smallest}");
     assert_eq!((smallest.nodes(), smallest.edges().len()), (5, 4), "{smallest}");
+}
+
+#[test]
+fn guarded_grids_and_paths_to_rings_are_draws() {
+    let mut random = Random(SEED);
+    for nodes in [8, 9, 30, 49, 50, 200] {
+        let path_to_ring = Family::PathToRing.sample(nodes, &mut random);
+        assert_eq!(agreement::value(&path_to_ring), Ok(Value::Draw), "{path_to_ring}");
+    }
+    let boards = std::iter::repeat_with(|| Family::GuardedGrid.sample(50, &mut random));
+    let draws = boards.take(20).filter(|board| agreement::value(board) == Ok(Value::Draw)).count();
+    assert!(draws > 5, "{draws} of 20 guarded grids are draws");
 }

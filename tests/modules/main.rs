@@ -17,6 +17,7 @@ mod practice;
 mod problems;
 mod readme;
 mod rules;
+mod rules_of_the_paste;
 mod solutions;
 mod tablebase;
 mod tests;
