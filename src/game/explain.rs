@@ -14,8 +14,8 @@ const WIDTH: usize = 80;
 /// play. All values are exact in this game, in which a return to the position is a draw. The tablebase
 /// must have no history.
 ///
-/// Solves the board once more, in O(n · edges) time. No line of the text is longer than 80 columns,
-/// unless there are games of a thousand plies.
+/// Solves the board once more, in O(n · edges) time and at most 40 n² bytes. No line of the text is
+/// longer than 80 columns, unless there are games of a thousand plies.
 ///
 /// If the position is terminal, or if a player cannot be on its node, the text only says so. If the
 /// position cannot be reached for another reason, the text says that first.

@@ -1,9 +1,8 @@
 //! A game in progress: the values of its moves, exact in this game.
 //!
 //! A value of the [`Tablebase`] is that of a game that begins in the position. In a game, returning to
-//! a position that was played before is a draw. That never hurts the player who could not win anyway,
-//! so it changes values in one direction only: a win takes longer or becomes a draw, and a draw stays a
-//! draw.
+//! a position that was played before is a draw. That can only help the player who would lose, so values
+//! change in one direction only: a win becomes slower or a draw, and a draw stays a draw.
 
 use crate::game::rules::{Player, Position};
 use crate::game::tablebase::{End, Line, Move, Tablebase, Value};

@@ -113,8 +113,8 @@ pub enum End {
 /// With a history, a game begins in a position after the positions of the history have been played:
 /// these are draws in the table, because returning to one of them is a draw. The exact values of the
 /// moves in a game are those of a table whose history is all of the game, with the current position.
-/// A table whose history ends earlier, or is empty, can be wrong about them: it may win through the
-/// current position.
+/// A table with a shorter history can be wrong about them: some of its wins may pass through positions
+/// that were played.
 pub struct Tablebase {
     board: Board,
     history: HashSet<Position>,
