@@ -17,7 +17,8 @@
 //!   terminal position, undefined for a draw.
 //! - *Retrograde analysis*: working backwards from the terminal positions. *Predecessor*: a position
 //!   one move earlier.
-//! - *Tablebase*: outcome and remoteness of every position.
+//! - *Tablebase*: outcome and remoteness of every position, for a game that begins in it.
+//! - *History*: the positions of the game so far.
 //! - *Line*: a sequence of moves. *Best play*: the line in which the winner hurries and the loser
 //!   delays.
 //! - *Board*: a graph to play on. *Case*: one input with its answer and its purpose.
@@ -29,7 +30,7 @@
 //! Each module uses only modules above it in this list:
 //!
 //! - [`scanner`]: numbers and lists with positions. [`random`]: random numbers from a seed.
-//! - [`game`]: a board, the rules, the tablebase, and explanations in words.
+//! - [`game`]: a board, the rules, the tablebase, a game in progress, and explanations in words.
 //! - [`problems`]: one row per problem, with its files in `src/solutions/` and `src/mistakes/`. Those
 //!   files use nothing of this library.
 //! - [`boards`]: boards to try solutions on, and shrinking of those that fail.

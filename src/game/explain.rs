@@ -3,13 +3,19 @@
 use std::fmt::Write;
 
 use crate::game::board::HOLE;
+use crate::game::history::{Game, Return, Returner};
 use crate::game::rules::{Outcome, Player, Position};
-use crate::game::tablebase::{End, Tablebase, Value};
+use crate::game::tablebase::{End, Move, Tablebase, Value};
 
 /// The width of the text, in columns.
 const WIDTH: usize = 80;
 
-/// The whole explanation of a position: the verdict, the moves, and a line of best play.
+/// The whole explanation of a game that begins in a position: the verdict, the moves, and a line of best
+/// play. All values are exact in this game, in which a return to the position is a draw. The tablebase
+/// must have no history.
+///
+/// Solves the board once more, in O(n · edges) time and at most 40 n² bytes. No line of the text is
+/// longer than 80 columns, unless there are games of a thousand plies.
 ///
 /// If the position is terminal, or if a player cannot be on its node, the text only says so. If the
 /// position cannot be reached for another reason, the text says that first.
@@ -24,8 +30,8 @@ pub fn explain(tablebase: &Tablebase, from: Position) -> String {
     if let Some(winner) = from.winner() {
         return format!("{remark}{}\n", over(from, winner));
     }
-    let verdict = verdict(tablebase.value(from));
-    format!("{remark}{verdict}\n\n{}\n{}", moves(tablebase, from), line(tablebase, from))
+    let game = Game::begin(tablebase, from);
+    format!("{remark}{}\n\n{}\n{}", verdict(game.value()), moves(&game), line(&game))
 }
 
 /// The verdict in one sentence: `Cat wins in 22 plies.`
@@ -44,46 +50,79 @@ pub fn answer_in_words(answer: i32) -> String {
     }
 }
 
-/// The moves in a position, one per line with its value, grouped into winning, drawing and losing
-/// moves of the player to move.
-pub fn moves(tablebase: &Tablebase, position: Position) -> String {
+/// The moves in the current position of a game, one per line with the value in this game, grouped into
+/// winning, drawing and losing moves of the player to move.
+pub fn moves(game: &Game) -> String {
+    let position = game.position();
     let mut text = format!("{position}:\n");
     let mut last_group = "";
-    for option in tablebase.moves(position) {
+    for option in game.moves() {
         let group = match option.value.outcome() {
             Outcome::Win(winner) if winner == position.turn => "winning",
             Outcome::Draw => "drawing",
             Outcome::Win(_) => "losing",
         };
         let heading = if group == last_group { "" } else { group };
-        let value = match option.value {
-            Value::Win { winner, plies: 0 } => format!("{winner} wins at once"),
-            value => value.to_string(),
-        };
-        let _ = writeln!(text, "  {heading:<8} to {:<4} {value}", option.to);
+        let _ =
+            writeln!(text, "  {heading:<8} to {:<4} {}", option.to, value_of_move(game, option));
         last_group = group;
     }
     text
 }
 
-/// A line of best play from a position, with the moves of both players numbered in rounds. A line of
-/// more than twelve rounds is printed in two columns.
-pub fn line(tablebase: &Tablebase, from: Position) -> String {
-    let line = tablebase.line(from);
+/// The value of a move in a game, with a reason if the history of the game makes it differ from the
+/// tablebase's: `draw: Cat can return to the start`. `option` is one of [`Game::moves`].
+pub fn value_of_move(game: &Game, option: Move) -> String {
+    let value = match option.value {
+        Value::Win { winner, plies: 0 } => format!("{winner} wins at once"),
+        value => value.to_string(),
+    };
+    let Some(Return { ply, by }) = game.return_after(option) else {
+        return value;
+    };
+    let place = match ply {
+        0 if game.history()[0] == Position::start() => "to the start".to_string(),
+        ply if ply == game.history().len() - 1 => "here".to_string(),
+        0 => "to the first position".to_string(),
+        ply => format!("to ply {ply}"),
+    };
+    let not_sooner = match (option.value, game.value_without_history(option)) {
+        (Value::Win { .. }, Value::Win { plies, .. }) => format!(", not {plies}"),
+        _ => String::new(),
+    };
+    let reason = match (by, option.value) {
+        (Returner::Move, _) => format!("returns {place}"),
+        (Returner::Loser(loser), _) => format!("{loser} can return {place}"),
+        (Returner::Winner(_), Value::Win { .. }) => format!("that returns {place}"),
+        (Returner::Winner(winner), Value::Draw) => {
+            format!("{winner}'s quickest win returns {place}")
+        }
+    };
+    format!("{value}{not_sooner}: {reason}")
+}
+
+/// A line of best play from the current position of a game, with the moves of both players numbered in
+/// rounds from the start of the game. A line of more than twelve rounds is printed in two columns.
+pub fn line(game: &Game) -> String {
+    let line = game.line();
     let mut rounds = vec![[const { String::new() }; 2]];
-    for step in line.positions.windows(2) {
+    for (ply, step) in line.positions.windows(2).enumerate() {
         let mover = step[0].turn;
-        let words = format!("{mover} {}-{}", step[0].node(mover), step[1].node(mover));
-        // Mouse's move begins a new round, unless it is the first move of the line.
-        if mover == Player::Mouse && rounds[rounds.len() - 1] != [const { String::new() }; 2] {
+        // Mouse's move begins a new round, unless it is the first move of the game.
+        if mover == Player::Mouse && ply > 0 {
             rounds.push([const { String::new() }; 2]);
         }
-        let last = rounds.len() - 1;
-        rounds[last][usize::from(mover == Player::Cat)] = words;
+        // The moves that were played are only counted.
+        if ply >= game.history().len() - 1 {
+            let last = rounds.len() - 1;
+            rounds[last][usize::from(mover == Player::Cat)] =
+                format!("{mover} {}-{}", step[0].node(mover), step[1].node(mover));
+        }
     }
     let rounds: Vec<String> = rounds
         .iter()
         .enumerate()
+        .filter(|(_, round)| round.iter().any(|words| !words.is_empty()))
         .map(|(index, [mouse, cat])| format!("{:>5}. {mouse:<15} {cat}", index + 1))
         .collect();
     let end = match line.end {

@@ -1,9 +1,13 @@
 //! The tablebase: outcome and remoteness of every position, and a check of the certificate.
 //!
+//! A value is that of a game that *begins* in the position. During a game, returning to a position that
+//! was played before is a draw, which can change the values of moves: see
+//! [`Game`](crate::game::history::Game).
+//!
 //! It shares no code with the solutions, so that one can be tested against the other.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt;
 
@@ -38,6 +42,16 @@ impl Value {
         match self {
             Value::Win { plies, .. } => Some(plies),
             Value::Draw => None,
+        }
+    }
+
+    /// The value of a position whose best move leads to a position of this value.
+    pub(super) fn one_ply_earlier(self) -> Value {
+        match self {
+            // No claim of a tablebase is right only because this wraps: a circle of claims would need
+            // as many positions as there are values of u32.
+            Value::Win { winner, plies } => Value::Win { winner, plies: plies.wrapping_add(1) },
+            Value::Draw => Value::Draw,
         }
     }
 
@@ -94,9 +108,16 @@ pub enum End {
     Stuck,
 }
 
-/// The value of every position of a board.
+/// The value of every position of a board, for a game that begins in that position.
+///
+/// With a history, a game begins in a position after the positions of the history have been played:
+/// these are draws in the table, because returning to one of them is a draw. The exact values of the
+/// moves in a game are those of a table whose history is all of the game, with the current position.
+/// A table with a shorter history can be wrong about them: some of its wins may pass through positions
+/// that were played.
 pub struct Tablebase {
     board: Board,
+    history: HashSet<Position>,
     values: Vec<Value>,
 }
 
@@ -107,7 +128,21 @@ impl Tablebase {
     /// Takes O(n · edges) time and at most 40 n² bytes. Positions that cannot occur, because the
     /// player to move has no move or Cat is in the hole, count as draws.
     pub fn solve(board: Board) -> Tablebase {
-        let mut tablebase = Tablebase::undecided(board);
+        Tablebase::solve_with_history(board, &[])
+    }
+
+    /// Solves the board for a game in which these positions have been played, in any order: they are
+    /// draws from the beginning, unless the game is over in them. Time and memory are those of
+    /// [`Tablebase::solve`].
+    ///
+    /// A repetition among the positions that follow needs no rule: a winner who hurries gets closer to
+    /// the end with each ply, and in a draw a repetition changes nothing.
+    ///
+    /// # Panics
+    ///
+    /// If the board does not have the nodes of a position.
+    pub fn solve_with_history(board: Board, history: &[Position]) -> Tablebase {
+        let mut tablebase = Tablebase::undecided(board, history);
         let mut layer = Vec::new();
         let moves_of = |player: Player| -> Vec<u16> {
             let board = &tablebase.board;
@@ -115,7 +150,7 @@ impl Tablebase {
         };
         let (moves_of_mouse, moves_of_cat) = (moves_of(Player::Mouse), moves_of(Player::Cat));
         // The moves not yet known to be bad for the player who makes them; 0 once the position is
-        // decided. A u16 holds every degree.
+        // decided, and for the positions of the history. A u16 holds every degree.
         let mut remaining_moves = vec![0_u16; tablebase.values.len()];
         for position in tablebase.positions() {
             let index = tablebase.index(position);
@@ -128,6 +163,9 @@ impl Tablebase {
                     Player::Cat => moves_of_cat[position.cat],
                 };
             }
+        }
+        for &position in history {
+            remaining_moves[tablebase.index(position)] = 0;
         }
         let mut plies = 0;
         while !layer.is_empty() {
@@ -157,9 +195,14 @@ impl Tablebase {
         tablebase
     }
 
-    /// A tablebase with the given values, right or wrong; [`Tablebase::verify`] checks them.
-    pub fn from_values(board: Board, mut value: impl FnMut(Position) -> Value) -> Tablebase {
-        let mut tablebase = Tablebase::undecided(board);
+    /// A tablebase with the given history and values, right or wrong; [`Tablebase::verify`] checks
+    /// them.
+    pub fn from_values(
+        board: Board,
+        history: &[Position],
+        mut value: impl FnMut(Position) -> Value,
+    ) -> Tablebase {
+        let mut tablebase = Tablebase::undecided(board, history);
         for position in tablebase.positions() {
             let index = tablebase.index(position);
             tablebase.values[index] = value(position);
@@ -168,9 +211,9 @@ impl Tablebase {
     }
 
     /// A tablebase in which every position is a draw, even the terminal ones.
-    fn undecided(board: Board) -> Tablebase {
+    fn undecided(board: Board, history: &[Position]) -> Tablebase {
         let values = vec![Value::Draw; 2 * board.nodes() * board.nodes()];
-        Tablebase { board, values }
+        Tablebase { board, history: history.iter().copied().collect(), values }
     }
 
     /// The board.
@@ -178,7 +221,7 @@ impl Tablebase {
         &self.board
     }
 
-    /// The value of a position.
+    /// The value of a position, for a game that begins in it. Positions of the history are draws.
     ///
     /// # Panics
     ///
@@ -189,6 +232,10 @@ impl Tablebase {
 
     /// The legal moves in a position with their values: the best for the player to move first, and
     /// equal ones in the order of the nodes they lead to. Empty if the game is over.
+    ///
+    /// Each value is that of a game that begins after the move. In a game that has reached `position`,
+    /// the best value is exact if nothing but the history was played before; a move that is not best
+    /// may be worth less there, because it may win only through `position`.
     pub fn moves(&self, position: Position) -> Vec<Move> {
         let moves = position.moves(&self.board).map(|after| {
             let to = after.node(position.turn);
@@ -211,20 +258,26 @@ impl Tablebase {
     /// Best play from a position to the end of the game or until a position repeats. Of several best
     /// moves it takes the one to the smallest node.
     pub fn line(&self, from: Position) -> Line {
-        let mut positions = vec![from];
-        let mut places = HashMap::new();
+        self.line_after(&[from])
+    }
+
+    /// The positions played, of which there must be one, and best play from the last of them to the end
+    /// of the game or until a position repeats.
+    pub(super) fn line_after(&self, played: &[Position]) -> Line {
+        let mut positions = played.to_vec();
+        let earlier = &played[..played.len() - 1];
+        let mut plies: HashMap<Position, usize> =
+            earlier.iter().enumerate().map(|(ply, &position)| (position, ply)).collect();
         loop {
             let last = positions[positions.len() - 1];
-            let end = match places.insert(last, positions.len() - 1) {
+            let end = match plies.insert(last, positions.len() - 1) {
                 Some(first) => Some(End::Repeats(first)),
                 None => last.winner().map(End::Over),
             };
             match (end, self.best_moves(last).first()) {
                 (Some(end), _) => return Line { positions, end },
                 (None, Some(best)) => positions.push(best.position),
-                (None, None) => {
-                    return Line { positions, end: End::Stuck };
-                }
+                (None, None) => return Line { positions, end: End::Stuck },
             }
         }
     }
@@ -263,7 +316,8 @@ impl Tablebase {
     /// Checks the certificate: every value must follow from the rules and the values one move later.
     /// If so, all values are right. For wins, this follows by induction on the remoteness. In a draw,
     /// the player to move has a move to a draw and none to a win of its own, so neither player can be
-    /// forced out of the draws. Takes one pass over all moves and uses none of the code that solves.
+    /// forced out of the draws, except into a position of the history, which is a draw by the rules.
+    /// Takes one pass over all moves and uses none of the code that solves.
     ///
     /// # Errors
     ///
@@ -271,29 +325,29 @@ impl Tablebase {
     pub fn verify(&self) -> Result<(), Refutation> {
         for position in self.positions() {
             let claim = self.value(position);
-            let (follows, by) = self.consequence(position);
+            let (follows, basis) = self.consequence(position);
             if claim != follows {
-                return Err(Refutation { position, claim, follows, by });
+                return Err(Refutation { position, claim, follows, basis });
             }
         }
         Ok(())
     }
 
-    /// The value that follows from the values one move later, and the move that it follows from.
-    fn consequence(&self, position: Position) -> (Value, Option<Node>) {
+    /// The value that follows from the rules and the values one move later, and what it follows from.
+    fn consequence(&self, position: Position) -> (Value, Basis) {
         if let Some(winner) = position.winner() {
-            return (Value::Win { winner, plies: 0 }, None);
+            return (Value::Win { winner, plies: 0 }, Basis::NoMove);
+        }
+        if self.history.contains(&position) {
+            return (Value::Draw, Basis::History);
         }
         let afters = position.moves(&self.board);
-        let best = afters.max_by_key(|&after| self.value(after).preference_of(position.turn));
-        match best.map(|after| (after.node(position.turn), self.value(after))) {
-            Some((to, Value::Win { winner, plies })) => {
-                // No claim is right only because this wraps: a circle of claims would need as many
-                // positions as there are values of u32.
-                (Value::Win { winner, plies: plies.wrapping_add(1) }, Some(to))
+        match afters.max_by_key(|&after| self.value(after).preference_of(position.turn)) {
+            Some(best) => {
+                let to = best.node(position.turn);
+                (self.value(best).one_ply_earlier(), Basis::Move(to))
             }
-            Some((to, Value::Draw)) => (Value::Draw, Some(to)),
-            None => (Value::Draw, None),
+            None => (Value::Draw, Basis::NoMove),
         }
     }
 
@@ -333,26 +387,38 @@ fn predecessors(board: &Board, position: Position) -> impl Iterator<Item = Posit
     })
 }
 
-/// Why a tablebase is wrong: a value that does not follow from the values one move later.
+/// What a value follows from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The best move, which leads to this node.
+    Move(Node),
+    /// There is no move, because the game is over or the player to move is stuck.
+    NoMove,
+    /// The position is in the history: returning to it is a draw.
+    History,
+}
+
+/// Why a tablebase is wrong: a value that does not follow from the rules and the values one move later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refutation {
     /// The position.
     pub position: Position,
     /// The value in the tablebase.
     pub claim: Value,
-    /// The value that follows from the values one move later.
+    /// The value that follows from the rules and the values one move later.
     pub follows: Value,
-    /// The node that the deciding move leads to; `None` if there is no move.
-    pub by: Option<Node>,
+    /// What this value follows from.
+    pub basis: Basis,
 }
 
 impl fmt::Display for Refutation {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Refutation { position, claim, follows, by } = self;
+        let Refutation { position, claim, follows, basis } = self;
         write!(f, "{position}: the claim is {claim}, but ")?;
-        match by {
-            Some(to) => write!(f, "the move to {to} makes it {follows}"),
-            None => write!(f, "without a move it is {follows}"),
+        match basis {
+            Basis::Move(to) => write!(f, "the move to {to} makes it {follows}"),
+            Basis::NoMove => write!(f, "without a move it is {follows}"),
+            Basis::History => write!(f, "returning to a position that was played is a {follows}"),
         }
     }
 }

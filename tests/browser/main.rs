@@ -10,6 +10,7 @@ mod chromium;
 
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::game::explain;
+use cat_and_mouse::game::history::Game;
 use cat_and_mouse::game::rules::{Outcome, Player, Position};
 use cat_and_mouse::game::tablebase::Tablebase;
 use chromium::{DESKTOP, NARROW, visit, visit_in_window};
@@ -31,7 +32,7 @@ fn solve(case: &str) -> Tablebase {
 fn moves_in_words(tablebase: &Tablebase, position: Position) -> String {
     let mut group = String::new();
     let mut words = String::new();
-    for line in explain::moves(tablebase, position).lines().skip(1) {
+    for line in explain::moves(&Game::begin(tablebase, position)).lines().skip(1) {
         let (heading, rest) = line.split_once(" to ").expect("a move goes to a node");
         if !heading.trim().is_empty() {
             group = heading.trim().to_string();
@@ -57,7 +58,7 @@ fn address(line: &[usize]) -> String {
 
 /// The sentence with which an explained line of best play ends.
 fn end_in_words(tablebase: &Tablebase) -> String {
-    let line = explain::line(tablebase, Position::start());
+    let line = explain::line(&Game::begin(tablebase, Position::start()));
     let end = line.lines().skip(1).filter(|line| !line.starts_with("  "));
     end.collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,9 @@
 //! Explanations in words.
 
 use crate::support::cases;
-use cat_and_mouse::game::explain::{explain, layers, line, verdict};
+use cat_and_mouse::game::board::Board;
+use cat_and_mouse::game::explain::{self, explain, layers, verdict};
+use cat_and_mouse::game::history::Game;
 use cat_and_mouse::game::rules::{Player, Position};
 use cat_and_mouse::game::tablebase::{Tablebase, Value};
 use pretty_assertions::assert_str_eq;
@@ -14,6 +16,11 @@ fn tablebase(board: &str) -> Tablebase {
 
 fn position(mouse: usize, cat: usize, turn: Player) -> Position {
     Position { mouse, cat, turn }
+}
+
+/// The line of best play in a game that begins in a position.
+fn line(tablebase: &Tablebase, from: Position) -> String {
+    explain::line(&Game::begin(tablebase, from))
 }
 
 #[test]
@@ -40,6 +47,69 @@ After ply 5, the position after ply 1 occurs again: a draw.
 Mouse at 3, Cat at 2, Cat to move.
 ";
     assert_str_eq!(explain(&tablebase(FIRST_EXAMPLE), Position::start()), text);
+}
+
+#[test]
+fn a_win_that_passes_through_the_start_is_a_draw_in_a_game_from_the_start() {
+    let text = "\
+Mouse wins in 3 plies.
+
+Mouse at 1, Cat at 2, Mouse to move:
+  winning  to 5    Mouse wins in 2 plies
+  drawing  to 4    draw: Cat can return to the start
+
+Best play:
+    1. Mouse 1-5       Cat 2-3
+    2. Mouse 5-0
+Mouse is in the hole: Mouse has won.
+";
+    let tablebase = tablebase("[[2,5],[4,5],[0,3],[2,4],[1,3],[0,1]]");
+    assert_str_eq!(explain(&tablebase, Position::start()), text);
+}
+
+#[test]
+fn a_win_that_passes_through_the_first_position_takes_longer_if_there_is_another_way() {
+    let text = "\
+Cat wins in 2 plies.
+
+Mouse at 5, Cat at 2, Cat to move:
+  winning  to 1    Cat wins in 1 ply
+           to 3    Cat wins in 6 plies, not 5: Mouse can return here
+           to 4    Cat wins in 6 plies, not 5: Mouse can return here
+
+Best play:
+    1.                 Cat 2-1
+    2. Mouse 5-1
+Cat is on Mouse's node 1: Cat has won.
+";
+    let tablebase = tablebase("[[2],[2,5],[0,1,3,4],[2,4],[2,3],[1]]");
+    assert_str_eq!(explain(&tablebase, position(5, 2, Player::Cat)), text);
+}
+
+#[test]
+fn the_line_of_a_game_continues_its_rounds_and_counts_plies_from_its_beginning() {
+    let tablebase = tablebase(FIRST_EXAMPLE);
+    let start = Position::start();
+    let after_1 = start.after(3);
+    let after_2 = after_1.after(5);
+    let shown = |history: &[Position]| explain::line(&Game::with_history(&tablebase, history));
+    let text = "\
+Best play:
+    1.                 Cat 2-5
+    2. Mouse 3-4       Cat 5-2
+    3. Mouse 4-3
+After ply 5, the position after ply 1 occurs again: a draw.
+Mouse at 3, Cat at 2, Cat to move.
+";
+    assert_str_eq!(shown(&[start, after_1]), text);
+    let text = "\
+Best play:
+    2. Mouse 3-4       Cat 5-2
+    3. Mouse 4-3
+After ply 5, the position after ply 1 occurs again: a draw.
+Mouse at 3, Cat at 2, Cat to move.
+";
+    assert_str_eq!(shown(&[start, after_1, after_2]), text);
 }
 
 #[test]
@@ -170,4 +240,31 @@ fn an_unreachable_position_is_called_that_before_it_is_explained() {
     let text = explain(&board, position(3, 1, Player::Mouse));
     let remark = "No game from the start reaches this position.\nMouse wins in 1 ply.";
     assert!(text.starts_with(remark), "{text}");
+}
+
+#[test]
+fn explanations_with_nodes_of_four_digits_fit_into_80_columns() {
+    // Game 20 with its nodes moved to the end, except the hole and both starts.
+    const NODES: usize = 1100;
+    let small = cases::load("cat_mouse_game", "20-cat-win-that-looks-drawn").input;
+    let small: Board = small.parse().expect("the case is a board");
+    let moved = |node| if node < 3 { node } else { NODES - node };
+    let edges = small.edges().into_iter().map(|(from, to)| (moved(from), moved(to)));
+    let tablebase = Tablebase::solve(Board::from_edges(NODES, edges).expect("the board is valid"));
+    let (mouse, cat) = (NODES - 3, NODES - 4);
+    for (from, words) in [
+        (Position::start(), "Cat wins in 22 plies."),
+        (position(mouse, cat, Player::Mouse), "Mouse at 1097, Cat at 1096, Mouse to move:"),
+        (position(mouse, cat, Player::Cat), "Cat at 1096"),
+        (position(mouse, mouse, Player::Cat), "Cat is on Mouse's node 1097: Cat has won."),
+        (position(1000, cat, Player::Mouse), "because Mouse cannot reach node 1000."),
+        (position(mouse, 1001, Player::Mouse), "because Cat cannot reach node 1001."),
+        (position(mouse, 0, Player::Mouse), "because Cat may not enter the hole."),
+    ] {
+        let text = explain(&tablebase, from);
+        assert!(text.contains(words), "{from}: {text}");
+        for line in text.lines() {
+            assert!(line.len() <= 80, "{} columns: {line}", line.len());
+        }
+    }
 }

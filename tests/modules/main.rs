@@ -9,6 +9,7 @@ mod board;
 mod boards;
 mod command;
 mod explain;
+mod history;
 mod layout;
 mod mistakes;
 mod page;

@@ -96,13 +96,21 @@ fn layers_count_the_positions_at_each_remoteness() {
 #[test]
 fn verification_rejects_any_damaged_value() {
     let (mouse, cat) = (Player::Mouse, Player::Cat);
-    for board in [
-        "[[2],[2,4],[0,1,3],[2,4],[1,3]]",
-        "[[3],[4,5,6],[5,6],[0,6,7],[1,6,7],[1,2,7],[1,2,3,4],[3,4,5]]",
+    let draws = "[[2],[2,4],[0,1,3],[2,4],[1,3]]";
+    let long_wins = "[[3],[4,5,6],[5,6],[0,6,7],[1,6,7],[1,2,7],[1,2,3,4],[3,4,5]]";
+    let three_plies = [position(1, 2, mouse), position(4, 2, cat), position(4, 1, mouse)];
+    for (board, history) in [
+        (draws, &[][..]),
+        (long_wins, &[]),
+        (draws, &three_plies[..1]),
+        (draws, &three_plies),
+        (long_wins, &three_plies[..1]),
+        (long_wins, &[position(1, 2, mouse), position(4, 2, cat), position(4, 6, mouse)]),
     ] {
-        let good = tablebase(board);
-        let draws = good.positions().filter(|&position| good.value(position) == Value::Draw);
-        assert!(board.len() > 50 || draws.count() > 0, "one of the boards has draws");
+        let good = Tablebase::solve_with_history(board.parse().unwrap(), history);
+        assert_eq!(good.verify(), Ok(()), "{history:?}");
+        let has_draws = good.positions().any(|position| good.value(position) == Value::Draw);
+        assert!(board == long_wins || has_draws, "one of the boards has draws");
         for damaged in good.positions() {
             let truth = good.value(damaged);
             let plies = truth.plies().unwrap_or(3);
@@ -114,11 +122,44 @@ fn verification_rejects_any_damaged_value() {
             }
             for lie in lies.into_iter().filter(|&lie| lie != truth) {
                 let value = |position| if position == damaged { lie } else { good.value(position) };
-                let bad = Tablebase::from_values(good.board().clone(), value);
-                assert!(bad.verify().is_err(), "{damaged}: {truth} was damaged to {lie}");
+                let bad = Tablebase::from_values(good.board().clone(), history, value);
+                assert!(
+                    bad.verify().is_err(),
+                    "{damaged}: {truth} was damaged to {lie}, history {history:?}"
+                );
             }
         }
     }
+}
+
+#[test]
+fn verification_rejects_the_values_of_another_history() {
+    let board: Board = "[[2,5],[4,5],[0,3],[2,4],[1,3],[0,1]]".parse().unwrap();
+    let start = [Position::start()];
+    let plain = Tablebase::solve(board.clone());
+    let started = Tablebase::solve_with_history(board.clone(), &start);
+    let too_high = Tablebase::from_values(board.clone(), &start, |position| plain.value(position));
+    assert!(too_high.verify().is_err(), "the start was played, and is no longer a win");
+    let too_low = Tablebase::from_values(board.clone(), &[], |position| started.value(position));
+    assert!(too_low.verify().is_err(), "the start was not played, and is a win");
+    // Only the start itself is corrected.
+    let corrected = Tablebase::from_values(board, &start, |position| match position {
+        position if position == start[0] => Value::Draw,
+        position => plain.value(position),
+    });
+    assert!(corrected.verify().is_err(), "wins that pass through the start are not wins");
+}
+
+#[test]
+fn positions_played_are_draws_unless_the_game_is_over_in_them() {
+    let (mouse, cat) = (Player::Mouse, Player::Cat);
+    let board: Board = "[[2,5],[4,5],[0,3],[2,4],[1,3],[0,1]]".parse().unwrap();
+    let history =
+        [Position::start(), position(5, 2, cat), position(0, 3, cat), position(4, 4, mouse)];
+    let tablebase = Tablebase::solve_with_history(board, &history);
+    let values = history.map(|played| tablebase.value(played).to_string());
+    assert_eq!(values, ["draw", "draw", "Mouse wins in 0 plies", "Cat wins in 0 plies"]);
+    assert_eq!(tablebase.verify(), Ok(()));
 }
 
 #[test]
@@ -126,7 +167,7 @@ fn verification_rejects_draws_claimed_as_wins() {
     let good = tablebase("[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]");
     for winner in [Player::Mouse, Player::Cat] {
         for plies in [u32::MAX, u32::MAX - 1, 1 << 31, 100] {
-            let bad = Tablebase::from_values(good.board().clone(), |position| {
+            let bad = Tablebase::from_values(good.board().clone(), &[], |position| {
                 match good.value(position) {
                     Value::Draw => Value::Win { winner, plies },
                     value => value,
@@ -140,7 +181,7 @@ fn verification_rejects_draws_claimed_as_wins() {
 #[test]
 fn a_refutation_names_the_position_the_claim_and_the_move() {
     let board: Board = "[[1,3],[0],[3],[0,2]]".parse().unwrap();
-    let refutation = Tablebase::from_values(board, |position| match position.winner() {
+    let refutation = Tablebase::from_values(board, &[], |position| match position.winner() {
         Some(winner) => Value::Win { winner, plies: 0 },
         None => Value::Draw,
     });
@@ -149,9 +190,17 @@ fn a_refutation_names_the_position_the_claim_and_the_move() {
         "Mouse at 1, Cat at 2, Mouse to move: the claim is draw, but the move to 0 makes it Mouse wins in 1 ply"
     );
     let board: Board = "[[1,3],[0],[3],[0,2]]".parse().unwrap();
-    let nothing_is_over = Tablebase::from_values(board, |_| Value::Draw);
+    let nothing_is_over = Tablebase::from_values(board, &[], |_| Value::Draw);
     assert_str_eq!(
         nothing_is_over.verify().unwrap_err().to_string(),
         "Mouse at 0, Cat at 1, Mouse to move: the claim is draw, but without a move it is Mouse wins in 0 plies"
+    );
+    let board: Board = "[[1,3],[0],[3],[0,2]]".parse().unwrap();
+    let plain = Tablebase::solve(board.clone());
+    let ignores_history =
+        Tablebase::from_values(board, &[Position::start()], |position| plain.value(position));
+    assert_str_eq!(
+        ignores_history.verify().unwrap_err().to_string(),
+        "Mouse at 1, Cat at 2, Mouse to move: the claim is Mouse wins in 1 ply, but returning to a position that was played is a draw"
     );
 }
