@@ -1,9 +1,10 @@
 //! The command: arguments and input in, answers and errors out.
 
 mod arguments;
-mod lines;
+mod inputs;
 mod progress;
 mod tasks;
+mod work;
 
 pub use arguments::{Request, help};
 pub use tasks::{Form, Output, Task};
@@ -14,8 +15,8 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
-use self::lines::Work;
 use self::progress::ProgressLine;
+use self::work::Work;
 use crate::practice::{self, Limits, Report};
 
 /// How the command ended.
@@ -64,7 +65,7 @@ fn run_request(
 ) -> io::Result<Status> {
     match Request::parse(arguments) {
         Ok(Request::Work { task, inputs }) if inputs.is_empty() => {
-            Work::new(task, output).on_lines(io::stdin().lock())
+            Work::new(task, output).on_standard_input(io::stdin().lock())
         }
         Ok(Request::Work { task, inputs }) => Work::new(task, output).on_arguments(&inputs),
         Ok(Request::Practice { file, limits }) => practise(file, limits, output),

@@ -26,9 +26,10 @@ Commands for 913:
   practice                judge an attempt: cat-and-mouse practice [FILE.rs]
                           [default: src/attempt.rs]
 
-An INPUT is a line of LeetCode's test-case box, such as
+An INPUT is what LeetCode shows in its test-case box, such as
 {inputs}
-Without an INPUT, each line of standard input is one; blank lines are skipped.
+or the name of a file with inputs. Without an INPUT, standard input is read. Inputs
+may go on for several lines, and names such as `graph =` before them are skipped.
 Invalid input is reported on standard error, and `error` is printed in its place;
 picture and page print nothing.
 
@@ -157,9 +158,11 @@ impl Request {
     }
 }
 
-/// Whether the first argument is meant as a command, which is a word or a number, not as a board.
+/// Whether the first argument is meant as a command, which is a word or a number, not as a board or a
+/// file.
 fn is_command(argument: &str) -> bool {
-    argument.starts_with(|first: char| first.is_ascii_alphanumeric())
+    let is_in_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+    !argument.is_empty() && argument.bytes().all(is_in_name)
 }
 
 /// Whether an argument is meant as an option, not as a negative number.

@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use cat_and_mouse::command::Task;
+use cat_and_mouse::game::board::Board;
 use cat_and_mouse::problems::PROBLEMS;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
@@ -66,6 +67,80 @@ fn error_is_printed_in_place_of_a_bad_argument_and_the_rest_is_answered() {
     let error =
         "cat-and-mouse: input 2, line 1, column 2: found 'x', expected '[', the start of a row\n";
     expect(&run(&[MOUSE, "[x]", CAT], b""), 1, "1\nerror\n2\n", error);
+}
+
+#[test]
+fn boards_are_accepted_in_the_forms_in_which_people_copy_them() {
+    for (input, answers) in [
+        (format!("graph = {MOUSE}"), "1\n"),
+        (format!("Input: graph = {MOUSE}\nInput: graph = {CAT}"), "1\n2\n"),
+        ("[\n  [1, 3],\n  [0],\n\n  [3],\n  [0, 2]\n]\n".to_string(), "1\n"),
+        (format!("{MOUSE} {CAT},{MOUSE}"), "1\n2\n1\n"),
+        (format!("\u{feff}{MOUSE}\r\n{CAT}"), "1\n2\n"),
+        (format!("'{MOUSE}'\n\"{CAT}\""), "1\n2\n"),
+    ] {
+        expect(&run(&[], input.as_bytes()), 0, answers, "");
+        expect(&run(&[&input], b""), 0, answers, "");
+    }
+    expect(&run(&["nim_game", "n = 4", "'5' 8"], b""), 0, "false\ntrue\nfalse\n", "");
+    expect(&run(&["stone_game", "piles = [5,3,\n4,5]"], b""), 0, "true\n", "");
+}
+
+#[test]
+fn an_argument_that_names_a_file_is_read() {
+    let folder = project("boards", &[("boards.txt", &format!("{MOUSE}\n[[1],[0],[7]]\n{CAT}"))]);
+    let file = folder.join("boards.txt").to_string_lossy().into_owned();
+    let error = format!(
+        "cat-and-mouse: {file}, line 2, column 11: found 7, expected a node number from 0 to 2\n"
+    );
+    expect(&run(&[&file, DRAW], b""), 1, "1\nerror\n2\n0\n", &error);
+}
+
+#[test]
+fn a_board_whose_brackets_are_not_closed_does_not_hide_the_next_one() {
+    let input = format!("[[1,3],[0]\n{MOUSE}\n[[1,\n {CAT}\n[[1,3],[0");
+    let expected = "expected ',' or ']'";
+    let errors = format!(
+        "cat-and-mouse: line 1, column 11: found end of input, {expected}\n\
+         cat-and-mouse: line 3, column 5: found end of input, expected a node number (at most {})\n\
+         cat-and-mouse: line 5, column 10: found end of input, {expected}\n",
+        Board::MAX_NODES - 1
+    );
+    expect(&run(&[], input.as_bytes()), 1, "error\n1\nerror\n2\nerror\n", &errors);
+}
+
+#[test]
+fn errors_have_the_line_and_column_of_all_input() {
+    let input = format!("{MOUSE} graph = [[1],[0],[7]]\n[[1],\n [0],\n [7]]\n\u{e9}\n");
+    let expected = "expected a node number from 0 to 2";
+    let errors = format!(
+        "cat-and-mouse: line 1, column 41: found 7, {expected}\n\
+         cat-and-mouse: line 4, column 3: found 7, {expected}\n\
+         cat-and-mouse: line 5, column 1: found 'é', expected '[', the start of the board\n"
+    );
+    expect(&run(&[], input.as_bytes()), 1, "1\nerror\nerror\nerror\n", &errors);
+}
+
+#[test]
+fn an_input_may_be_as_long_as_the_limit_and_no_longer() {
+    const LIMIT: usize = 16 << 20;
+    let padded = |length: usize| {
+        let mut input = CAT.as_bytes().to_vec();
+        input.splice(1..1, vec![b' '; length - CAT.len()]);
+        input.extend(format!("\n{MOUSE}\n[").bytes());
+        input
+    };
+    let last = "line 3, column 2: found end of input, expected '[', the start of a row";
+    let error = format!("cat-and-mouse: {last}\n");
+    expect(&run(&[], &padded(LIMIT)), 1, "2\n1\nerror\n", &error);
+    let too_long = "line 1, column 1: found more than 16777216 bytes, expected a shorter input";
+    let errors = format!("cat-and-mouse: {too_long}\ncat-and-mouse: {last}\n");
+    expect(&run(&[], &padded(LIMIT + 1)), 1, "error\n1\nerror\n", &errors);
+    // Whitespace between inputs is not part of them, and lines are still counted.
+    let mut blank = vec![b' '; LIMIT + 1];
+    blank.extend(b"\n[");
+    let error = "line 2, column 2: found end of input, expected '[', the start of a row";
+    expect(&run(&[], &blank), 1, "error\n", &format!("cat-and-mouse: {error}\n"));
 }
 
 #[test]
@@ -132,7 +207,7 @@ fn invalid_stones_are_rejected() {
         ("nim_game", "-4", format!("column 1: found -4, expected {heap}")),
         ("nim_game", "2147483648", format!("column 1: found 2147483648, expected {heap}")),
         ("nim_game", "four", format!("column 1: found 'f', expected {heap}")),
-        ("nim_game", "4 5", "column 3: found '5', expected the end of the input".to_string()),
+        ("nim_game", "4]5", "column 2: found ']', expected the end of the input".to_string()),
         ("stone_game", "[]", "column 1: found no piles, expected at least one".to_string()),
         (
             "stone_game",
@@ -154,7 +229,7 @@ fn invalid_stones_are_rejected() {
         ),
         (
             "stone_game",
-            "5,3",
+            "5",
             "column 1: found '5', expected '[', the start of the piles".to_string(),
         ),
     ] {
@@ -272,7 +347,7 @@ fn a_picture_or_a_page_takes_one_board() {
     let output = run(&["picture"], input.as_bytes());
     let picture = String::from_utf8_lossy(&output.stdout);
     assert_eq!(picture.matches("</svg>").count(), 1, "{picture}");
-    let error = "cat-and-mouse: line 2, column 1: found another line, expected one board\n";
+    let error = "cat-and-mouse: line 2, column 1: found another input, expected one board\n";
     assert_str_eq!(String::from_utf8_lossy(&output.stderr), error);
     assert_eq!(output.status.code(), Some(1));
 }
