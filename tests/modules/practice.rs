@@ -9,6 +9,7 @@ use cat_and_mouse::game::rules::Position;
 use cat_and_mouse::game::tablebase::Tablebase;
 use cat_and_mouse::practice::session::{Answer, Attempt, Failure, Session};
 use cat_and_mouse::practice::{Limits, Report, practise_with as practise_with_judge};
+use cat_and_mouse::problems::PROBLEMS;
 use cat_and_mouse::problems::cat_mouse_game::SOLUTIONS;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
@@ -66,11 +67,12 @@ fn board(text: &str) -> Board {
 }
 
 fn compile(text: &str) -> Attempt {
-    Attempt::compile(&JUDGE, text, Path::new(NAME), TIME_LIMIT).expect("the attempt compiles")
+    Attempt::compile(&JUDGE, &PROBLEMS[0], text, Path::new(NAME), TIME_LIMIT)
+        .expect("the attempt compiles")
 }
 
 fn answer(result: Result<Answer, Failure>) -> Result<i32, Failure> {
-    result.map(|answer| answer.number)
+    result.map(|answer| answer.text.parse().expect("the answer is a number"))
 }
 
 #[test]
@@ -473,7 +475,8 @@ fn a_process_that_the_attempt_leaves_behind_does_not_stop_the_report() {
         ("std::process::exit(i32::from(sleep))", "no answer, the process ended (exit status: 1)"),
     ] {
         let text = attempt(&format!("{sleep} {end}"));
-        let attempt = Attempt::compile(&JUDGE, &text, Path::new(NAME), SHORT_TIME_LIMIT);
+        let attempt =
+            Attempt::compile(&JUDGE, &PROBLEMS[0], &text, Path::new(NAME), SHORT_TIME_LIMIT);
         let run = attempt.expect("the attempt compiles").run_alone(&board(CAT_WINS));
         let failure = run.expect("the attempt runs").result.expect_err("the attempt fails");
         assert!(failure.to_string().starts_with(told), "{failure}");
