@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use super::scratch::Scratch;
 
 /// The address space of an attempt, where the system has such a limit. LeetCode does not publish its
-/// own; this is large enough for a thread with a stack of 1 GiB.
-pub const MEMORY_LIMIT_IN_GIB: u64 = 2;
+/// own limit. This one is low enough to be reached within a second.
+pub const MEMORY_LIMIT_IN_GIB: u64 = 1;
 
 /// The number of processes and threads of an attempt, where it can be limited. A system limits those
 /// of a user, so this needs a user namespace, which has a count of its own.
@@ -79,8 +79,9 @@ impl Confinement {
                 }
                 // The first process of a namespace ignores some signals, so that must be the shell.
                 // It must not print a message about a signal among the attempt's.
-                let script =
-                    format!("{limits}; exec 3>&2 2> /dev/null; \"$1\" 2>&3 3>&-; exit \"$?\"");
+                let script = format!(
+                    "{limits}; exec 3>&2 2> /dev/null; (exec \"$1\" 2>&3 3>&-); exit \"$?\""
+                );
                 let mut command = Command::new("unshare");
                 command.args(unshare).args(["sh", "-c", &script, "sh"]).arg(program);
                 command
