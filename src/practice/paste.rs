@@ -198,11 +198,10 @@ impl Source<'_> {
                 true => "delete this line",
                 false => "remove `super::`",
             };
-            return format!("LeetCode has no module around your code; {advice} before you paste");
+            return format!("LeetCode has no module around your code; {advice}");
         }
         if message.summary.contains("`main`") {
-            return "LeetCode has its own `main`; delete this function before you paste"
-                .to_string();
+            return "LeetCode has its own `main`; delete this function".to_string();
         }
         let has_attributes = line > 1 && self.line(line - 1).starts_with("#[");
         let what = match (text.ends_with([';', '}']), has_attributes) {
@@ -211,7 +210,7 @@ impl Source<'_> {
             (false, false) => "this declaration",
             (false, true) => "this declaration and the attributes above it",
         };
-        format!("LeetCode declares `struct Solution` itself; delete {what} before you paste")
+        format!("LeetCode declares `struct Solution` itself; delete {what}")
     }
 
     /// The lines at the top that are only allowed at the top of a file.
@@ -221,16 +220,16 @@ impl Source<'_> {
             let line = line.trim_start_matches('\u{feff}').trim();
             let number = index + 1;
             let what = if line.starts_with("#![") {
-                "an attribute of the whole file"
+                "an attribute of the file"
             } else if line.starts_with("//!") {
-                "a comment on the whole file"
+                "a comment on the file"
             } else if line.is_empty() || line.starts_with("//") {
                 continue;
             } else {
                 break;
             };
             let reason =
-                format!("{what}; LeetCode may have lines above it, so delete it before you paste");
+                format!("LeetCode may add lines above {what}, which must come first; delete it");
             match objections.last_mut() {
                 Some(last) if last.reason == reason && last.lines.end() + 1 == number => {
                     last.lines = *last.lines.start()..=number;
@@ -262,9 +261,9 @@ impl Source<'_> {
         }
         // If they are all that is left, they repeat the sections above.
         let is_error = |message: &&Message| message.place.is_some() || !message.code.is_empty();
-        if judges.is_empty() || own.iter().any(|message| is_error(message)) {
+        if judges.is_empty() || own.iter().any(is_error) {
             let own = own.iter().filter(|message| !message.summary.starts_with("aborting due to"));
-            sections.push(own.map(|message| printable(&message.rendered)).collect());
+            sections.push(own.map(|message| printable(&rendered(message))).collect());
         }
         sections
     }
@@ -306,11 +305,18 @@ impl Source<'_> {
                 other.number, other.title
             ));
         }
-        let (line, language) = self.other_language()?;
-        let text = printable(self.line(line));
+        if let Some((line, language)) = self.other_language() {
+            let text = printable(self.line(line));
+            return Some(format!(
+                "{name} is {language}, not Rust (line {line}: `{text}`). Practice judges Rust; choose \
+                 Rust on LeetCode, and write the attempt in its template."
+            ));
+        }
+        let line = self.line_with("pub fn ").filter(|_| self.code.contains("impl Solution"))?;
+        let text = printable(self.line(line).trim_end_matches('{').trim_end());
         Some(format!(
-            "{name} is {language}, not Rust (line {line}: `{text}`). Practice judges Rust; choose Rust \
-             on LeetCode, and write the attempt in its template."
+            "{name} has no function `{function}` but `{text}` in line {line}. If it solves another \
+             problem, choose another file: practice judges attempts at {number}, {title}."
         ))
     }
 
@@ -337,7 +343,7 @@ impl Source<'_> {
             } else if line.starts_with("func ") {
                 Some("Go")
             } else if line.starts_with("class ") || line.starts_with("public class ") {
-                Some("another language")
+                Some("C++, C#, Java or another language")
             } else {
                 None
             }
@@ -361,15 +367,28 @@ impl Source<'_> {
     }
 }
 
+/// A message as the compiler shows it, without the command that runs the linker.
+fn rendered(message: &Message) -> String {
+    if !message.summary.starts_with("linking with") {
+        return message.rendered.clone();
+    }
+    let is_command = |line: &&str| line.contains("\" \"") || line.contains("some arguments");
+    message
+        .rendered
+        .lines()
+        .filter(|line| !is_command(line))
+        .fold(String::new(), |text, line| text + line + "\n")
+}
+
 impl Pasting {
-    /// What LeetCode would reject, as a section of a report; `None` if nothing.
+    /// What LeetCode would reject and what to do, as a section of a report; `None` if nothing.
     pub fn rejected(&self) -> Option<String> {
         if self.objections.is_empty() {
             return None;
         }
         let lines: Vec<String> =
             self.objections.iter().map(|objection| format!("  {objection}")).collect();
-        Some(format!("LeetCode would reject the file as it is:\n{}", lines.join("\n")))
+        Some(format!("Before you paste it into LeetCode:\n{}", lines.join("\n")))
     }
 
     /// How to paste a right attempt into LeetCode, as a section of a report.
