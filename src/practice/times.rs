@@ -100,7 +100,7 @@ fn compile_solutions(judge: &Judge) -> io::Result<Vec<Attempt>> {
     let time_limit = Limits::default().answer;
     thread::scope(|scope| {
         let compiling = SOLUTIONS.iter().map(|solution| {
-            scope.spawn(move || {
+            thread::Builder::new().spawn_scoped(scope, move || {
                 Attempt::compile(
                     judge,
                     PROBLEM,
@@ -110,7 +110,7 @@ fn compile_solutions(judge: &Judge) -> io::Result<Vec<Attempt>> {
                 )
             })
         });
-        let compiling: Vec<_> = compiling.collect();
+        let compiling = compiling.collect::<io::Result<Vec<_>>>()?;
         let compiled = compiling.into_iter().map(|compiling| {
             compiling.join().expect("compiling does not panic").map_err(io::Error::other)
         });
