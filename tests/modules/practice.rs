@@ -474,7 +474,7 @@ fn an_attempt_that_allocates_without_end_is_stopped_and_told_so() {
     let attempt = compile(&attempt(body));
     let run = attempt.run_alone(&board(CAT_WINS)).expect("the attempt runs");
     assert_eq!(answer(run.result), Err(Failure::MemoryLimit));
-    assert_str_eq!(run.output, "more\n");
+    assert_str_eq!(run.output, "more");
 }
 
 #[cfg(unix)]
