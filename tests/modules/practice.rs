@@ -305,7 +305,6 @@ mod tests {
                 "line 14: LeetCode has its own `main`; delete this function".to_string(),
             ],
         ),
-        (attempt("1") + "struct Solution;\n", vec![format!("line 6: {declares} line")]),
         (
             format!("use super::Solution;\n{}", attempt("1")),
             vec![format!("line 1: {no_module} delete this line")],
@@ -320,7 +319,6 @@ mod tests {
                 "line 1: {first} an attribute of the file, which must come first; delete it"
             )],
         ),
-        (attempt("1"), vec![]),
     ] {
         let attempt = compile(&text);
         let found: Vec<String> =
