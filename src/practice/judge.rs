@@ -117,7 +117,7 @@ impl Judge {
     /// # Errors
     ///
     /// As for [`Self::compile`].
-    pub fn compile_as_module(
+    pub(super) fn compile_as_module(
         &self,
         text: &str,
         name: &Path,
