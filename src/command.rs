@@ -17,6 +17,7 @@ use std::path::PathBuf;
 
 use self::progress::ProgressLine;
 use self::work::Work;
+use crate::practice::printable::printable;
 use crate::practice::{self, Limits, Report};
 
 /// How the command ended.
@@ -48,7 +49,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Status {
     let mut output = BufWriter::new(io::stdout().lock());
     let done = run_request(arguments, &mut output);
     let status = *done.as_ref().unwrap_or(&Status::Success);
-    match done.and_then(|_| output.flush()) {
+    let written = match done {
+        // The reason was reported, perhaps that the output cannot be written.
+        Ok(Status::NotDone) => Ok(()),
+        done => done.and_then(|_| output.flush()),
+    };
+    match written {
         Ok(()) => status,
         // The reader has closed the pipe because it has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => status,
@@ -81,10 +87,10 @@ fn run_request(
 /// Practises with the attempt in a file, or with the one in `src/attempt.rs`.
 fn practise(file: Option<PathBuf>, limits: Limits, output: &mut impl Write) -> io::Result<Status> {
     let (path, name) = match file {
-        Some(file) => (file.clone(), file.to_string_lossy().into_owned()),
+        Some(file) => (file.clone(), printable(&file.to_string_lossy())),
         None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
     };
-    let practised = match fs::read_to_string(path) {
+    let practised = match fs::read(path).and_then(utf_8) {
         Ok(text) => {
             let mut line = ProgressLine::new();
             practice::practise(&text, &name, limits, &mut |progress| line.show(progress))
@@ -94,7 +100,9 @@ fn practise(file: Option<PathBuf>, limits: Limits, output: &mut impl Write) -> i
     let written = practised.and_then(|Report { is_right, text }| {
         match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
             // A reader that closes the pipe early does not change the exit status.
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(io::Error::new(error.kind(), format!("cannot write the report: {error}")))
+            }
             _ => Ok(is_right),
         }
     });
@@ -103,6 +111,30 @@ fn practise(file: Option<PathBuf>, limits: Limits, output: &mut impl Write) -> i
         Ok(false) => Ok(Status::Failure),
         Err(error) => report(error).map(|()| Status::NotDone),
     }
+}
+
+/// The text in the bytes of a file, or where they are not UTF-8.
+fn utf_8(bytes: Vec<u8>) -> io::Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let (before, rest) = error.as_bytes().split_at(valid);
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        let byte = valid - start + 1;
+        let found = rest.first().copied().unwrap_or_default();
+        // It begins with a byte order mark of UTF-16.
+        let looks = if valid == 0 && matches!(rest, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) {
+            " (the file looks like UTF-16)"
+        } else {
+            ""
+        };
+        io::Error::new(
+            io::ErrorKind::InvalidData,
+            format!(
+                "line {line}, byte {byte}: found {found:#04x}, expected UTF-8{looks}; save the file as UTF-8"
+            ),
+        )
+    })
 }
 
 /// Writes a message to standard error.

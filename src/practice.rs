@@ -3,7 +3,10 @@
 mod counterexample;
 pub mod judge;
 pub mod messages;
+pub mod paste;
+pub mod printable;
 mod report;
+mod running;
 mod scratch;
 pub mod session;
 mod times;
@@ -16,16 +19,21 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use self::counterexample::{Counterexample, investigate};
-use self::judge::{CompileError, Judge};
+use self::judge::Judge;
+use self::paste::AttemptError;
 use self::session::{Answer, Attempt, Failure, Session};
 use self::times::Times;
 use self::trials::{Stage, Trial, Trials};
 use crate::game::board::Board;
 use crate::game::rules::Position;
 use crate::game::tablebase::Tablebase;
+use crate::problems::{PROBLEMS, Problem};
 
 /// An attempt's response to a board: the number that it answered, or why it did not answer.
 type Response = Result<i32, Failure>;
+
+/// The problem that is practised.
+const PROBLEM: &Problem = &PROBLEMS[0];
 
 /// The time limits of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,18 +146,18 @@ pub fn practise_with(
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
-    let attempt = match Attempt::compile(judge, text, Path::new(name), limits.answer) {
+    let attempt = match Attempt::compile(judge, PROBLEM, text, Path::new(name), limits.answer) {
         Ok(attempt) => attempt,
-        Err(CompileError::Rejected { messages }) => {
-            return Ok(Report { is_right: false, text: report::rejected(name, text, &messages) });
+        Err(AttemptError::Rejected(sections)) => {
+            return Ok(Report { is_right: false, text: report::join(&sections) });
         }
-        Err(CompileError::Failed(error)) => return Err(error),
+        Err(AttemptError::Failed(error)) => return Err(error),
     };
     let trials = Trials::gather();
     let conclusion = conclude(judge, &attempt, &trials, limits, progress)?;
     Ok(Report {
         is_right: matches!(conclusion, Conclusion::Right { .. }),
-        text: report::judged(name, &conclusion, &trials),
+        text: report::judged(name, &conclusion, &trials, &attempt.pasting),
     })
 }
 
@@ -213,7 +221,7 @@ fn first_failed(
 }
 
 fn response_from(result: Result<Answer, Failure>) -> Response {
-    result.map(|answer| answer.number)
+    result.map(|answer| answer.text.parse().expect("the compiler has checked that it is an i32"))
 }
 
 /// LeetCode's number for the outcome in the tablebase.

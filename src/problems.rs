@@ -26,6 +26,10 @@ pub struct Problem {
     pub name: &'static str,
     /// The function that LeetCode calls.
     pub function: &'static str,
+    /// The signature of that function in LeetCode's template.
+    pub signature: &'static str,
+    /// The types of its argument and of its answer.
+    pub types: (&'static str, &'static str),
     /// What the answers mean, for the help of the command.
     pub help: &'static str,
     /// A valid input in LeetCode's form.
@@ -138,7 +142,7 @@ macro_rules! problems {
         $problem:ident {
             number: $number:literal,
             title: $title:literal,
-            function: $function:ident($argument:ty) -> $answer:ty,
+            function: $function:ident($parameter:ident: $argument:ty) -> $answer:ty,
             input: $read:expr,
             example: $example:literal,
             help: $help:literal,
@@ -200,6 +204,11 @@ macro_rules! problems {
                     title: $title,
                     name: stringify!($problem),
                     function: stringify!($function),
+                    signature: concat!(
+                        "pub fn ", stringify!($function), "(", stringify!($parameter), ": ",
+                        stringify!($argument), ") -> ", stringify!($answer)
+                    ),
+                    types: (stringify!($argument), stringify!($answer)),
                     help: $help,
                     example: $example,
                     size: |input| Ok(inputs::Input::size(&$read(input)?)),
@@ -248,7 +257,7 @@ problems! {
     cat_mouse_game {
         number: 913,
         title: "Cat and Mouse",
-        function: cat_mouse_game(Vec<Vec<i32>>) -> i32,
+        function: cat_mouse_game(graph: Vec<Vec<i32>>) -> i32,
         input: inputs::board,
         example: "[[1,3],[0],[3],[0,2]]",
         help: "1 if Mouse wins, 2 if Cat wins, 0 for a draw",
@@ -284,7 +293,7 @@ problems! {
     nim_game {
         number: 292,
         title: "Nim Game",
-        function: can_win_nim(i32) -> bool,
+        function: can_win_nim(n: i32) -> bool,
         input: inputs::heap,
         example: "4",
         help: "true if the first player wins, else false",
@@ -299,7 +308,7 @@ problems! {
     stone_game {
         number: 877,
         title: "Stone Game",
-        function: stone_game(Vec<i32>) -> bool,
+        function: stone_game(piles: Vec<i32>) -> bool,
         input: inputs::even_piles,
         example: "[5,3,4,5]",
         help: "true if the first player wins, else false",
@@ -317,7 +326,7 @@ problems! {
     predict_the_winner {
         number: 486,
         title: "Predict the Winner",
-        function: predict_the_winner(Vec<i32>) -> bool,
+        function: predict_the_winner(nums: Vec<i32>) -> bool,
         input: inputs::piles,
         example: "[1,5,233,7]",
         help: "true if the first player wins or ties, else false",

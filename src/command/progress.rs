@@ -16,6 +16,11 @@ impl ProgressLine {
     /// Moves the cursor to the start of the line and clears the line.
     const CLEAR: &str = "\r\x1b[K";
 
+    /// Has the terminal cut off what is wider than the terminal, because only one row is cleared; and
+    /// has it continue such text in the next row, as usual.
+    const CUT: &str = "\x1b[?7l";
+    const WRAP: &str = "\x1b[?7h";
+
     /// The shortest time between two updates.
     const PAUSE: Duration = Duration::from_millis(100);
 
@@ -30,7 +35,8 @@ impl ProgressLine {
             self.doing = progress.doing.to_string();
             self.shown = Instant::now();
             // Practice goes on even if its progress cannot be shown.
-            let _ = write!(io::stderr(), "{}{progress}", Self::CLEAR);
+            let (clear, cut, wrap) = (Self::CLEAR, Self::CUT, Self::WRAP);
+            let _ = write!(io::stderr(), "{clear}{cut}{progress}{wrap}");
         }
     }
 }

@@ -5,8 +5,22 @@
 pub struct Message {
     /// The text that the compiler shows to people.
     pub rendered: String,
+    /// The same in one line, without places.
+    pub summary: String,
+    /// The code of the error, such as `E0428`; empty if there is none.
+    pub code: String,
     /// Where it points first, if anywhere.
     pub place: Option<Place>,
+    /// The other places to which it points.
+    pub others: Vec<Place>,
+}
+
+impl Message {
+    /// A message without a place.
+    pub fn of(text: String) -> Message {
+        let summary = text.lines().next().unwrap_or_default().to_string();
+        Message { rendered: text, summary, code: String::new(), place: None, others: Vec::new() }
+    }
 }
 
 /// A place in a source file.
@@ -29,31 +43,34 @@ pub fn rendered(messages: &[Message]) -> String {
 }
 
 fn message(line: &str) -> Message {
-    let Some(Json::Object(fields)) = Json::parse(line) else {
-        return Message { rendered: format!("{line}\n"), place: None };
+    let Some(json @ Json::Object(_)) = Json::parse(line) else {
+        return Message::of(format!("{line}\n"));
     };
-    let rendered = match field(&fields, "rendered") {
-        Some(Json::Text(rendered)) => rendered.clone(),
+    let text = |json: Option<&Json>| match json {
+        Some(Json::Text(text)) => text.clone(),
         _ => String::new(),
     };
-    let spans = match field(&fields, "spans") {
+    let spans = match json.field("spans") {
         Some(Json::List(spans)) => spans.as_slice(),
         _ => &[],
     };
-    let place = |span: &Json| match span {
-        Json::Object(span) => match (field(span, "file_name"), field(span, "line_start")) {
-            (Some(Json::Text(file)), Some(Json::Number(line))) => {
-                Some(Place { file: file.clone(), line: line.parse().ok()? })
-            }
-            _ => None,
-        },
+    let place = |span: &Json| match (span.field("file_name"), span.field("line_start")) {
+        (Some(Json::Text(file)), Some(Json::Number(line))) => {
+            Some(Place { file: file.clone(), line: line.parse().ok()? })
+        }
         _ => None,
     };
-    let is_primary = |span: &&Json| match span {
-        Json::Object(span) => field(span, "is_primary") == Some(&Json::Word("true".to_string())),
-        _ => false,
-    };
-    Message { rendered, place: spans.iter().find(is_primary).and_then(place) }
+    let is_primary =
+        |span: &&Json| span.field("is_primary") == Some(&Json::Word("true".to_string()));
+    let (primary, others): (Vec<&Json>, Vec<&Json>) = spans.iter().partition(is_primary);
+    let mut primary = primary.into_iter().filter_map(place);
+    Message {
+        rendered: text(json.field("rendered")),
+        summary: text(json.field("message")),
+        code: text(json.field("code").and_then(|code| code.field("code"))),
+        place: primary.next(),
+        others: primary.chain(others.into_iter().filter_map(place)).collect(),
+    }
 }
 
 /// A value in JSON.
@@ -68,11 +85,17 @@ enum Json {
     Object(Vec<(String, Json)>),
 }
 
-fn field<'a>(fields: &'a [(String, Json)], name: &str) -> Option<&'a Json> {
-    fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
-}
-
 impl Json {
+    /// A field, if this is an object that has it.
+    fn field(&self, name: &str) -> Option<&Json> {
+        match self {
+            Json::Object(fields) => {
+                fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
+            }
+            _ => None,
+        }
+    }
+
     /// The value that a whole text stands for; `None` if it is not JSON.
     fn parse(text: &str) -> Option<Json> {
         let mut rest = text;

@@ -5,11 +5,12 @@ use std::io;
 use std::time::Duration;
 
 use super::counterexample::{Counterexample, Found, Observed};
-use super::messages::{self, Message};
+use super::paste::Pasting;
+use super::printable::printable;
 use super::session::Failure;
 use super::times::Times;
 use super::trials::{COMPLETE_UP_TO, Source, Trial, Trials};
-use super::{Conclusion, Response, right_answer};
+use super::{Conclusion, PROBLEM, Response, right_answer};
 use crate::boards::Family;
 use crate::game::board::Board;
 use crate::game::explain::{answer_in_words, explain};
@@ -17,30 +18,17 @@ use crate::game::rules::Position;
 use crate::game::tablebase::Tablebase;
 use crate::problems::MOST_NODES;
 
-/// The report on an attempt that does not compile.
-pub fn rejected(name: &str, text: &str, messages: &[Message]) -> String {
-    let lines = text.lines().count();
-    let is_judges = |message: &Message| {
-        message.place.as_ref().is_some_and(|place| place.file == name && place.line > lines)
-    };
-    let mut sections = vec![format!("{name} does not compile.")];
-    if messages.iter().any(is_judges) {
-        sections.push(format!(
-            "The lines after line {lines} are the judge's. It declares `struct Solution` and calls\n\
-             `Solution::cat_mouse_game(graph)`, which takes a `Vec<Vec<i32>>` and returns an `i32`."
-        ));
-    }
-    sections.push(messages::rendered(messages));
-    join(&sections)
-}
-
 /// The report on an attempt that compiles: why it is wrong, or what it was tried on and how fast it
 /// is.
-pub fn judged(name: &str, conclusion: &Conclusion, trials: &Trials) -> String {
+pub fn judged(name: &str, conclusion: &Conclusion, trials: &Trials, pasting: &Pasting) -> String {
     let mut sections = match conclusion {
-        Conclusion::Wrong(counterexample) => wrong(name, counterexample),
+        Conclusion::Wrong(counterexample) => {
+            let mut sections = wrong(name, counterexample);
+            sections.extend(pasting.rejected());
+            sections
+        }
         Conclusion::Right { beyond_limits, times } => {
-            right(name, trials, beyond_limits.as_ref(), times)
+            right(name, trials, beyond_limits.as_ref(), times, pasting)
         }
     };
     if !trials.left_out.is_empty() {
@@ -138,6 +126,7 @@ fn right(
     trials: &Trials,
     beyond_limits: Option<&(Trial, Response)>,
     times: &io::Result<Times>,
+    pasting: &Pasting,
 ) -> Vec<String> {
     let (mut complete, mut cases, mut random) = (0, 0, 0);
     for trial in trials.in_order() {
@@ -173,7 +162,7 @@ fn right(
             Ok(times) => table(name, times),
             Err(error) => format!("Its speed could not be measured: {error}"),
         },
-        "You can paste it into LeetCode 913 as it is.".to_string(),
+        pasting.advice(PROBLEM.number),
     ]
 }
 
@@ -239,14 +228,8 @@ fn excerpt(text: &str, part: Part) -> String {
     const LEFT_OUT: &str = "...";
     let mut lines: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        let mut shown = String::new();
-        for character in line.chars().take(MOST_CHARACTERS) {
-            match character {
-                '\t' => shown.push(character),
-                control if control.is_control() => shown.extend(control.escape_default()),
-                _ => shown.push(character),
-            }
-        }
+        let first: String = line.chars().take(MOST_CHARACTERS).collect();
+        let mut shown = printable(&first);
         if line.chars().nth(MOST_CHARACTERS).is_some() {
             shown += LEFT_OUT;
         }
@@ -281,7 +264,7 @@ fn grouped(number: usize) -> String {
 }
 
 /// Sections, separated by blank lines.
-fn join(sections: &[String]) -> String {
+pub fn join(sections: &[String]) -> String {
     let sections: Vec<&str> = sections.iter().map(|section| section.trim_end()).collect();
     sections.join("\n\n") + "\n"
 }

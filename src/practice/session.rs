@@ -1,22 +1,22 @@
 //! An attempt in a process of its own. Whatever it does there, such as panic, loop forever, recurse too
-//! deeply, exit or print, a session knows on which board it did it.
+//! deeply, exit or print, a session knows on which input it did it.
 
 use std::convert::Infallible;
-use std::fmt;
+use std::fmt::{self, Display};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::process::{ChildStdin, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use super::judge::{CompileError, EDITION, Judge, Options, Program, wait};
-use crate::game::board::Board;
-
-/// The `main` of an attempt.
-const MAIN: &str =
-    "fn main() {\n    ::the_judge::answer_boards(|graph| Solution::cat_mouse_game(graph))\n}\n";
+use super::judge::{Judge, Program};
+use super::paste::{self, AttemptError, Pasting};
+use super::running::{Confinement, Group, MEMORY_LIMIT_IN_GIB, is_abort};
+use crate::problems::Problem;
 
 /// How long to wait for something that should come at once, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -24,21 +24,30 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long to wait for the rest of the output of a process that has ended.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
+/// How long an attempt may take to notice the end of its standard input.
+const NOTICE: Duration = Duration::from_millis(250);
+
 /// What Rust prints about a thread that overflows its stack, before it aborts.
 const OVERFLOW: &str = "has overflowed its stack";
 
-/// A compiled attempt at 913.
+/// What Rust prints when the system gives it no more memory, before it aborts.
+const OUT_OF_MEMORY: &str = "memory allocation of ";
+
+/// A compiled attempt.
 #[derive(Debug)]
 pub struct Attempt {
     program: Program,
     time_limit: Duration,
+    mentions_input: bool,
+    /// What to do before it is pasted into LeetCode.
+    pub pasting: Pasting,
 }
 
-/// An attempt's answer for a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An attempt's answer to an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The number that it returned.
-    pub number: i32,
+    /// What it returned, as LeetCode writes it.
+    pub text: String,
     /// The time it took.
     pub time: Duration,
 }
@@ -54,25 +63,35 @@ pub enum Failure {
     },
     /// It did not answer within the time limit.
     TimeLimit(Duration),
+    /// It waited for standard input.
+    ReadsInput,
     /// It recursed too deeply.
     StackOverflow,
+    /// It needed more memory than it may use.
+    MemoryLimit,
     /// The process ended.
     Exit(ExitStatus),
 }
 
-impl fmt::Display for Failure {
+impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Failure::Panic { message } if message.is_empty() => f.write_str("a panic"),
             Failure::Panic { message } => write!(f, "a panic at {message}"),
             Failure::TimeLimit(limit) => write!(f, "no answer within {} s", limit.as_secs_f64()),
+            Failure::ReadsInput => f.write_str(
+                "no answer, it waits for standard input; LeetCode passes the input as the argument",
+            ),
             Failure::StackOverflow => f.write_str("a stack overflow"),
+            Failure::MemoryLimit => {
+                write!(f, "no answer, it needs more than {MEMORY_LIMIT_IN_GIB} GiB of memory")
+            }
             Failure::Exit(status) => write!(f, "no answer, the process ended ({status})"),
         }
     }
 }
 
-/// The result of a run on one board in a fresh process.
+/// The result of a run on one input in a fresh process.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The answer, or why there is none.
@@ -82,44 +101,48 @@ pub struct Run {
 }
 
 impl Attempt {
-    /// Compiles an attempt; `name` is its name in messages. Nothing is imported for it, so an attempt
-    /// that compiles here needs none of the imports that LeetCode's judge adds.
+    /// Compiles an attempt at a problem; `name` is its name in messages. Nothing is imported for it, so
+    /// an attempt that compiles here needs none of the imports that LeetCode's judge adds.
     ///
-    /// The time limit is for each board. The stack has 8 MiB.
+    /// The time limit is for each input. The stack has 8 MiB.
     ///
     /// # Errors
     ///
     /// The compiler rejects the attempt, or it cannot be run or fails.
     pub fn compile(
         judge: &Judge,
+        problem: &Problem,
         text: &str,
         name: &Path,
         time_limit: Duration,
-    ) -> Result<Attempt, CompileError> {
-        // Warnings about unused names do not help with an unfinished attempt.
-        let options = Options { edition: EDITION, flags: &["-A", "warnings"] };
-        let program = judge.compile(text, name, MAIN, options)?;
-        Ok(Attempt { program, time_limit })
+    ) -> Result<Attempt, AttemptError> {
+        let (program, pasting) = paste::compile(judge, problem, text, name)?;
+        let mentions_input = text.contains("stdin");
+        Ok(Attempt { program, time_limit, mentions_input, pasting })
     }
 
-    /// Runs the attempt on one board, in a fresh process.
+    /// Runs the attempt on one input, in a fresh process.
     ///
     /// # Errors
     ///
     /// The process cannot be started or ended.
-    pub fn run_alone(&self, board: &Board) -> io::Result<Run> {
+    pub fn run_alone(&self, input: &(impl Display + ?Sized)) -> io::Result<Run> {
         let mut process = Process::start(&self.program)?;
-        process.send(board);
-        let result = process.receive(self.time_limit)?;
+        process.send(input);
+        let result = process.receive(self)?;
         let (_, mut output) = process.end()?;
-        if let Some(at) = output.find(OVERFLOW) {
-            output.truncate(output[..at].rfind('\n').unwrap_or(0));
+        for message in [OVERFLOW, OUT_OF_MEMORY] {
+            if let (Some(at), Err(Failure::StackOverflow | Failure::MemoryLimit)) =
+                (output.rfind(message), &result)
+            {
+                output.truncate(output[..at].rfind('\n').unwrap_or(0));
+            }
         }
         Ok(Run { result, output })
     }
 }
 
-/// Asks an attempt about many boards in one process, as LeetCode does. After a failure it starts a new
+/// Gives an attempt many inputs in one process, as LeetCode does. After a failure it starts a new
 /// process.
 #[derive(Debug)]
 pub struct Session<'a> {
@@ -128,44 +151,45 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// A session without a process; the first board starts one.
+    /// A session without a process; the first input starts one.
     pub fn new(attempt: &Attempt) -> Session<'_> {
         Session { attempt, process: None }
     }
 
-    /// Sends a board and receives the answer, or why there is none. No other board may be waiting.
+    /// Sends an input and receives the answer, or why there is none. No other input may be waiting.
     ///
     /// # Errors
     ///
     /// The process cannot be started or ended.
-    pub fn ask(&mut self, board: &Board) -> io::Result<Result<Answer, Failure>> {
-        self.send(board)?;
+    pub fn ask(&mut self, input: &(impl Display + ?Sized)) -> io::Result<Result<Answer, Failure>> {
+        self.send(input)?;
         self.receive()
     }
 
-    /// Sends a board, which waits until the boards sent before are answered.
+    /// Sends an input, in LeetCode's form without whitespace. It waits until the inputs sent before are
+    /// answered.
     ///
     /// # Errors
     ///
     /// The process cannot be started.
-    pub fn send(&mut self, board: &Board) -> io::Result<()> {
+    pub fn send(&mut self, input: &(impl Display + ?Sized)) -> io::Result<()> {
         let process = match self.process.take() {
             Some(process) => process,
             None => Process::start(&self.attempt.program)?,
         };
-        self.process.insert(process).send(board);
+        self.process.insert(process).send(input);
         Ok(())
     }
 
-    /// Receives the answer for the first waiting board, or why there is none; in that case the other
-    /// waiting boards are dropped.
+    /// Receives the answer to the first waiting input, or why there is none; in that case the other
+    /// waiting inputs are dropped.
     ///
     /// # Errors
     ///
-    /// No board is waiting, or the process cannot be ended.
+    /// No input is waiting, or the process cannot be ended.
     pub fn receive(&mut self) -> io::Result<Result<Answer, Failure>> {
         let mut process = self.process.take().ok_or(io::ErrorKind::NotConnected)?;
-        let result = process.receive(self.attempt.time_limit)?;
+        let result = process.receive(self.attempt)?;
         if result.is_ok() {
             self.process = Some(process);
         }
@@ -176,144 +200,233 @@ impl Session<'_> {
 /// The running program.
 #[derive(Debug)]
 struct Process {
-    child: Child,
+    group: Group,
+    /// The program's exit status, if it has ended.
+    ended: Option<ExitStatus>,
+    /// Nothing is written there after the start; it stays open so that the attempt can wait for it.
     input: Option<ChildStdin>,
-    messages: Receiver<Message>,
+    driver: Option<BufReader<TcpStream>>,
     output: [Tail; 2],
     /// Disconnected once both outputs have been read to the end.
     reading: Receiver<Infallible>,
+    confinement: Confinement,
+}
+
+/// What comes from the driver.
+enum Message {
+    Answer(Answer),
+    Panic(String),
+    /// Nothing within the time limit.
+    Nothing,
+    /// The connection is closed, or used by something else than the driver.
+    End,
 }
 
 impl Process {
     fn start(program: &Program) -> io::Result<Process> {
-        let mut child = Command::new(program.file())
-            // For short messages, such as Rust's out-of-memory messages.
-            .env("RUST_BACKTRACE", "0")
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        let tails = [Tail::default(), Tail::default()];
-        let (sender, messages) = mpsc::channel();
+        let failed = |error: io::Error| {
+            let file = program.file().display();
+            let message = format!("cannot run the compiled attempt, {file}: {error}");
+            io::Error::new(error.kind(), message)
+        };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(failed)?;
+        let mut command = program.command();
+        // What these variables of the learner's say must not change what the attempt prints or does.
+        for variable in ["RUST_BACKTRACE", "RUST_LIB_BACKTRACE", "RUST_MIN_STACK"] {
+            command.env_remove(variable);
+        }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut group = program.start(&mut command).map_err(failed)?;
+        let output = [Tail::default(), Tail::default()];
         let (reader, reading) = mpsc::channel::<Infallible>();
-        if let Some(output) = child.stdout.take() {
-            let (tail, reader) = (tails[0].clone(), reader.clone());
-            thread::spawn(move || {
-                let _reader = reader;
-                listen(output, &tail, &sender);
-            });
+        if let Some(printed) = group.first.stdout.take() {
+            output[0].read(printed, reader.clone()).map_err(failed)?;
         }
-        if let Some(errors) = child.stderr.take() {
-            let tail = tails[1].clone();
-            thread::spawn(move || {
-                let _reader = reader;
-                for_each_line(errors, |line| tail.add(line));
-            });
+        if let Some(printed) = group.first.stderr.take() {
+            output[1].read(printed, reader).map_err(failed)?;
         }
-        let input = child.stdin.take();
-        let process = Process { child, input, messages, output: tails, reading };
-        match process.messages.recv_timeout(PATIENCE) {
-            Ok(Message::Ready) => Ok(process),
-            _ => Err(io::Error::other("the compiled attempt did not start")),
-        }
+        let input = group.first.stdin.take();
+        let confinement = program.confinement();
+        let mut process =
+            Process { group, ended: None, input, driver: None, output, reading, confinement };
+        process.connect(&listener).map_err(failed)?;
+        Ok(process)
     }
 
-    fn send(&mut self, board: &Board) {
+    /// Waits for the driver to connect.
+    fn connect(&mut self, listener: &TcpListener) -> io::Result<()> {
+        const PAUSE: Duration = Duration::from_micros(100);
+        let random = || RandomState::new().build_hasher().finish();
+        let secret = format!("{:016x}{:016x}", random(), random());
+        let port = listener.local_addr()?.port();
         if let Some(input) = &mut self.input {
-            // If the process has ended, `receive` finds that out.
-            let _ = input.write_all(format!("{board}\n").as_bytes());
+            // If the process has ended, this is found out below.
+            let _ = input.write_all(format!("{port} {secret}\n").as_bytes());
+        }
+        listener.set_nonblocking(true)?;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match listener.accept() {
+                Ok((stream, _)) => {
+                    stream.set_nonblocking(false)?;
+                    stream.set_nodelay(true)?;
+                    let mut driver = BufReader::new(stream);
+                    let line = read_line(&mut driver, secret.len() as u64 + 1, deadline);
+                    if line.is_ok_and(|line| line.trim_ascii_end() == secret.as_bytes()) {
+                        self.driver = Some(driver);
+                        return Ok(());
+                    }
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Err(error),
+            }
+            if let Some(status) = self.group.first.try_wait()? {
+                let (_, output) = self.end()?;
+                return Err(io::Error::other(not_started(status, &output)));
+            }
+            if Instant::now() > deadline {
+                let message = format!("it did not start within {} s", PATIENCE.as_secs());
+                return Err(io::Error::new(io::ErrorKind::TimedOut, message));
+            }
+            thread::sleep(PAUSE);
         }
     }
 
-    fn receive(&mut self, time_limit: Duration) -> io::Result<Result<Answer, Failure>> {
-        Ok(match self.messages.recv_timeout(time_limit) {
-            Ok(Message::Answer(answer)) => Ok(answer),
-            Ok(Message::Panic(message)) => Err(Failure::Panic { message }),
-            // A process that the attempt started may keep the output open after the attempt ended.
-            Err(RecvTimeoutError::Timeout) if self.child.try_wait()?.is_none() => {
-                Err(Failure::TimeLimit(time_limit))
+    fn send(&mut self, input: &(impl Display + ?Sized)) {
+        if let Some(driver) = &mut self.driver {
+            // If the process has ended, `receive` finds that out.
+            let _ = driver.get_mut().write_all(format!("{input}\n").as_bytes());
+        }
+    }
+
+    fn receive(&mut self, attempt: &Attempt) -> io::Result<Result<Answer, Failure>> {
+        Ok(match self.message(attempt.time_limit) {
+            Message::Answer(answer) => Ok(answer),
+            Message::Panic(message) => Err(Failure::Panic { message }),
+            Message::Nothing => {
+                // An attempt that waits for its standard input goes on when it ends.
+                drop(self.input.take());
+                let waited =
+                    attempt.mentions_input && !matches!(self.message(NOTICE), Message::Nothing);
+                Err(if waited {
+                    Failure::ReadsInput
+                } else {
+                    Failure::TimeLimit(attempt.time_limit)
+                })
             }
-            Ok(Message::Ready) | Err(_) => match self.end()? {
-                (_, output) if output.contains(OVERFLOW) => Err(Failure::StackOverflow),
-                (status, _) => Err(Failure::Exit(status)),
-            },
+            Message::End => {
+                let (status, output) = self.end()?;
+                Err(match is_abort(status) {
+                    true if output.contains(OVERFLOW) => Failure::StackOverflow,
+                    true if output.contains(OUT_OF_MEMORY) => Failure::MemoryLimit,
+                    _ => Failure::Exit(status),
+                })
+            }
         })
     }
 
-    /// Ends the process, and returns its status and output.
-    fn end(&mut self) -> io::Result<(ExitStatus, String)> {
-        // The driver exits at the end of its input, whatever the attempt is doing.
-        drop(self.input.take());
-        let status = match wait(&mut self.child, PATIENCE)? {
-            Some(status) => status,
-            None => self.child.kill().and_then(|()| self.child.wait())?,
+    /// The next message of the driver: `answer NANOSECONDS TEXT`, or `panic LENGTH`, followed by that
+    /// many bytes.
+    fn message(&mut self, time_limit: Duration) -> Message {
+        /// The longest line and the longest text, in bytes: more than the driver sends.
+        const LONGEST: u64 = 1 << 14;
+        let Some(driver) = &mut self.driver else { return Message::End };
+        let deadline = Instant::now() + time_limit;
+        let line = match read_line(driver, LONGEST, deadline) {
+            Ok(line) if line.ends_with(b"\n") => line,
+            Err(error) if is_timeout(&error) => return Message::Nothing,
+            Ok(_) | Err(_) => return Message::End,
         };
-        // A process that the attempt started may keep the outputs open.
+        let line = String::from_utf8_lossy(&line);
+        match line.trim_end().split_once(' ') {
+            Some(("answer", rest)) => answer(rest).map_or(Message::End, Message::Answer),
+            Some(("panic", length)) => {
+                let mut text = Vec::new();
+                let length = length.parse().unwrap_or(0).min(LONGEST);
+                // The process may end while it sends the text; the part that came is shown.
+                let _ = driver.take(length).read_to_end(&mut text);
+                Message::Panic(panic_message(&text))
+            }
+            _ => Message::End,
+        }
+    }
+
+    /// Ends the process and everything it has started, and returns its status and output.
+    fn end(&mut self) -> io::Result<(ExitStatus, String)> {
+        // The driver exits when the connection is closed, whatever the attempt is doing.
+        drop(self.driver.take());
+        drop(self.input.take());
+        let status = match self.ended {
+            Some(status) => status,
+            None => {
+                let by_itself = self.group.wait(PATIENCE)?;
+                let killed = self.group.kill()?;
+                self.confinement.status_of_program(by_itself.unwrap_or(killed))
+            }
+        };
+        self.ended = Some(status);
+        // A process that has left the group may keep the outputs open.
         let _ = self.reading.recv_timeout(LAST_WORDS);
         let [output, errors] = &self.output;
         Ok((status, output.text() + &errors.text()))
     }
 }
 
-impl Drop for Process {
-    fn drop(&mut self) {
-        // Killing a process that has ended fails, which is fine.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// A message of the driver.
-enum Message {
-    Ready,
-    Answer(Answer),
-    Panic(String),
-}
-
-/// Separates the driver's messages from what the attempt prints.
-fn listen(output: impl Read, printed: &Tail, sender: &Sender<Message>) {
-    const READY: &[u8] = b"\x1eready\n";
-    const PANIC: &[u8] = b"\x1epanic\n";
-    const END: &[u8] = b"\x1eend\n";
-    let mut panic: Option<Vec<u8>> = None;
-    for_each_line(output, |line| {
-        // Sending fails once the process is dropped; nobody needs the message then.
-        match (line, &mut panic) {
-            (END, Some(text)) => _ = sender.send(Message::Panic(panic_message(text))),
-            (line, Some(text)) => text.extend_from_slice(line),
-            (READY, None) => _ = sender.send(Message::Ready),
-            (PANIC, None) => panic = Some(Vec::new()),
-            (line, None) => match answer(line) {
-                Some(answer) => _ = sender.send(Message::Answer(answer)),
-                None => printed.add(line),
-            },
+/// Why a program did not start, from the exit status of its command and what was printed.
+fn not_started(status: ExitStatus, output: &str) -> String {
+    /// What a shell returns if it cannot execute a file.
+    const CANNOT_EXECUTE: i32 = 126;
+    let output = output.trim();
+    let advice = match status.code() {
+        Some(CANNOT_EXECUTE) => {
+            "\nPerhaps the temporary folder does not allow programs (noexec); set TMPDIR to another one"
         }
-    });
+        _ => "",
+    };
+    format!("it ended before it began ({status}): {output}{advice}")
 }
 
-/// Reads `answer 1 250`, the number and the nanoseconds it took; `None` for any other line.
-fn answer(line: &[u8]) -> Option<Answer> {
-    let line = std::str::from_utf8(line).ok()?.strip_prefix("\u{1e}answer ")?;
-    let (number, nanoseconds) = line.trim_end().split_once(' ')?;
+/// Reads a line, of limited length, until a deadline.
+fn read_line(
+    driver: &mut BufReader<TcpStream>,
+    longest: u64,
+    deadline: Instant,
+) -> io::Result<Vec<u8>> {
+    let mut line = Vec::new();
+    while !line.ends_with(b"\n") && (line.len() as u64) < longest {
+        if driver.buffer().is_empty() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+            driver.get_ref().set_read_timeout(Some(left))?;
+            if driver.fill_buf()?.is_empty() {
+                break;
+            }
+        }
+        // It stops at the end of what has come, so that the deadline holds.
+        let available = driver.buffer().len() as u64;
+        let rest = longest - line.len() as u64;
+        driver.by_ref().take(available.min(rest)).read_until(b'\n', &mut line)?;
+    }
+    Ok(line)
+}
+
+fn is_timeout(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
+}
+
+/// Reads `250 true`, the nanoseconds and the answer.
+fn answer(message: &str) -> Option<Answer> {
+    let (nanoseconds, text) = message.split_once(' ')?;
     let time = Duration::from_nanos(nanoseconds.parse().ok()?);
-    Some(Answer { number: number.parse().ok()?, time })
+    Some(Answer { text: text.to_string(), time })
 }
 
 /// The place and the message, from Rust's `panicked at FILE:LINE:COLUMN:` and the lines after it.
 fn panic_message(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     text.trim().trim_start_matches("panicked at ").replacen(":\n", ": ", 1)
-}
-
-/// Reads to the end, line by line; very long lines in pieces.
-fn for_each_line(input: impl Read, mut visit: impl FnMut(&[u8])) {
-    const LONGEST: u64 = 1 << 16;
-    let mut input = BufReader::new(input);
-    let mut line = Vec::new();
-    while matches!(input.by_ref().take(LONGEST).read_until(b'\n', &mut line), Ok(1..)) {
-        visit(&line);
-        line.clear();
-    }
 }
 
 /// The end of what was printed.
@@ -324,9 +437,28 @@ impl Tail {
     /// The least that is kept, in bytes; the most is twice as much.
     const LENGTH: usize = 1 << 12;
 
-    fn add(&self, line: &[u8]) {
+    /// Reads to the end, on a thread of its own, which drops `reader` at the end.
+    fn read(
+        &self,
+        mut printed: impl Read + Send + 'static,
+        reader: mpsc::Sender<Infallible>,
+    ) -> io::Result<()> {
+        const BUFFER: usize = 1 << 16;
+        let tail = self.clone();
+        let thread = thread::Builder::new().spawn(move || {
+            let _reader = reader;
+            let mut buffer = vec![0; BUFFER];
+            while let Ok(length @ 1..) = printed.read(&mut buffer) {
+                tail.add(&buffer[..length]);
+            }
+        });
+        thread.map(drop)
+    }
+
+    fn add(&self, text: &[u8]) {
+        let text = &text[text.len().saturating_sub(2 * Tail::LENGTH)..];
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.extend_from_slice(line);
+        kept.extend_from_slice(text);
         if kept.len() > 2 * Tail::LENGTH {
             let surplus = kept.len() - Tail::LENGTH;
             kept.drain(..surplus);

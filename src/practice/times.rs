@@ -5,10 +5,10 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Limits;
 use super::judge::Judge;
 use super::session::{Attempt, Failure, Session};
 use super::trials::{Trial, Trials};
+use super::{Limits, PROBLEM};
 use crate::problems::cat_mouse_game::SOLUTIONS;
 
 /// The times of an attempt and of the solutions on boards of 50 nodes. All of them are compiled in the
@@ -100,11 +100,17 @@ fn compile_solutions(judge: &Judge) -> io::Result<Vec<Attempt>> {
     let time_limit = Limits::default().answer;
     thread::scope(|scope| {
         let compiling = SOLUTIONS.iter().map(|solution| {
-            scope.spawn(move || {
-                Attempt::compile(judge, solution.text, Path::new(solution.name), time_limit)
+            thread::Builder::new().spawn_scoped(scope, move || {
+                Attempt::compile(
+                    judge,
+                    PROBLEM,
+                    solution.text,
+                    Path::new(solution.name),
+                    time_limit,
+                )
             })
         });
-        let compiling: Vec<_> = compiling.collect();
+        let compiling = compiling.collect::<io::Result<Vec<_>>>()?;
         let compiled = compiling.into_iter().map(|compiling| {
             compiling.join().expect("compiling does not panic").map_err(io::Error::other)
         });

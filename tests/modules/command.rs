@@ -541,29 +541,123 @@ fn practice_ends_with_the_right_status_even_if_nobody_reads_the_report() {
     assert_eq!(child.wait().expect("the command ends").code(), Some(1));
 }
 
+#[cfg(unix)]
 #[test]
-fn an_attempt_ends_when_practice_is_killed() {
+fn an_attempt_and_what_it_starts_end_with_practice_whatever_ends_it() {
     let project = project("killed", &[]);
-    let alive = project.join("alive");
-    let _ = fs::remove_file(&alive);
-    let body = format!("loop {{ std::fs::write({alive:?}, \"alive\").unwrap(); }}");
+    let [by_attempt, by_child] = ["attempt", "child"].map(|name| project.join(name));
+    let script = format!("while :; do echo alive > '{}'; sleep 0.05; done", by_child.display());
+    let body = format!(
+        "std::process::Command::new(\"sh\").args([\"-c\", {script:?}]).spawn().unwrap();
+        loop {{ std::fs::write({by_attempt:?}, \"alive\").unwrap(); }}"
+    );
     fs::write(project.join("loop.rs"), attempt(&body)).expect("the file can be written");
-    let mut command = command();
-    let practice = command.args(["practice", "--time-limit", "600"]).arg(project.join("loop.rs"));
-    let mut child = practice.spawn().expect("the command starts");
-    while !alive.exists() {
-        let status = child.try_wait().expect("the command can be asked");
-        assert_eq!(status, None, "practice has ended before the attempt has begun");
-        thread::sleep(Duration::from_millis(10));
+    let files = [&by_attempt, &by_child];
+    // TERM and HUP end a process in the same way as INT.
+    for signal in ["INT", "KILL"] {
+        files.iter().for_each(|file| _ = fs::remove_file(file));
+        let mut command = command();
+        let practice =
+            command.args(["practice", "--time-limit", "600"]).arg(project.join("loop.rs"));
+        let mut child = practice.spawn().expect("the command starts");
+        while !files.iter().all(|file| file.exists()) {
+            let status = child.try_wait().expect("the command can be asked");
+            assert_eq!(status, None, "practice has ended before the attempt has begun");
+            thread::sleep(Duration::from_millis(10));
+        }
+        let kill = format!("kill -s {signal} {}", child.id());
+        let killed = Command::new("sh").args(["-c", &kill]).status().expect("a shell starts");
+        assert!(killed.success(), "{signal} cannot be sent");
+        child.wait().expect("the command ends");
+        let written = || {
+            files.map(|file| {
+                fs::metadata(file).and_then(|file| file.modified()).expect("it is there")
+            })
+        };
+        // It may take a moment.
+        let ended = (0..20).any(|_| {
+            let before = written();
+            thread::sleep(Duration::from_millis(300));
+            before == written()
+        });
+        assert!(ended, "the attempt or its process goes on after {signal}");
     }
-    child.kill().expect("the command can be killed");
-    child.wait().expect("the command ends");
-    let written = || fs::metadata(&alive).and_then(|file| file.modified()).expect("it is there");
-    // It may take a moment.
-    let ended = (0..20).any(|_| {
-        let before = written();
-        thread::sleep(Duration::from_millis(500));
-        before == written()
-    });
-    assert!(ended, "the attempt goes on");
+}
+
+#[test]
+fn practice_reports_where_a_file_is_not_utf_8() {
+    for (name, bytes, error) in [
+        (
+            "latin.rs",
+            &b"// ok\n// caf\xe9\n"[..],
+            "line 2, byte 7: found 0xe9, expected UTF-8; save",
+        ),
+        (
+            "wide.rs",
+            b"\xff\xfei\0",
+            "line 1, byte 1: found 0xff, expected UTF-8 (the file looks like UTF-16);",
+        ),
+    ] {
+        let file = project("encodings", &[]).join(name);
+        fs::write(&file, bytes).expect("the file can be written");
+        let output = run(&["practice", &file.to_string_lossy()], b"");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(&format!("{name}: {error}")), "{errors}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn practice_escapes_control_characters_in_a_file_name() {
+    let project = project("names", &[("a\u{1b}[31m\u{202e}.rs", "class Solution:\n")]);
+    for name in ["a\u{1b}[31m\u{202e}.rs", "none\u{7}.rs"] {
+        let output = run(&["practice", &project.join(name).to_string_lossy()], b"");
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(text.contains(".rs"), "{text}");
+        let is_harmful = |character: char| character == '\u{202e}' || character.is_control();
+        assert!(!text.trim_end().contains(is_harmful), "{text:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn practice_reports_once_that_the_report_cannot_be_written_and_ends_with_status_2() {
+    let project = project("full", &[("python.rs", "class Solution:\n")]);
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the device is there");
+    let mut command = command();
+    let practice = command.arg("practice").arg(project.join("python.rs")).stdout(full);
+    let output = practice.output().expect("the command ends");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let expected =
+        "cat-and-mouse: cannot write the report: No space left on device (os error 28)\n";
+    assert_str_eq!(errors, expected);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn practice_without_a_temporary_folder_says_which_and_what_to_do() {
+    let mut command = command();
+    let practice = command.env("TMPDIR", "/no/such/folder").arg("practice");
+    let output = practice.arg(file("src/attempt.rs")).output().expect("the command ends");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let start = "cat-and-mouse: cannot make the folder /no/such/folder/cat-and-mouse-";
+    assert!(errors.starts_with(start), "{errors}");
+    assert!(errors.ends_with("; set TMPDIR to use another one\n"), "{errors}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn variables_of_the_learners_shell_do_not_change_what_an_attempt_prints() {
+    let body = "println!(\"{:?}, {}\", std::env::var_os(\"RUST_BACKTRACE\"), \
+                std::backtrace::Backtrace::capture()); panic!(\"lost\")";
+    let project = project("variables", &[("backtrace.rs", &attempt(body))]);
+    let mut command = command();
+    let practice = command.arg("practice").arg(project.join("backtrace.rs"));
+    let practice = practice.env("RUST_BACKTRACE", "full").env("RUST_LIB_BACKTRACE", "1");
+    let output = practice.output().expect("the command ends");
+    let report = String::from_utf8_lossy(&output.stdout);
+    let expected = "Output on this board:\n  None, disabled backtrace\n\n";
+    assert!(report.contains(expected), "{report}");
 }

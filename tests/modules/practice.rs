@@ -1,6 +1,8 @@
 //! Practice survives whatever an attempt does, and reports what it did on which board.
 
+use std::fs;
 use std::path::Path;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use cat_and_mouse::game::board::Board;
@@ -9,6 +11,7 @@ use cat_and_mouse::game::rules::Position;
 use cat_and_mouse::game::tablebase::Tablebase;
 use cat_and_mouse::practice::session::{Answer, Attempt, Failure, Session};
 use cat_and_mouse::practice::{Limits, Report, practise_with as practise_with_judge};
+use cat_and_mouse::problems::PROBLEMS;
 use cat_and_mouse::problems::cat_mouse_game::SOLUTIONS;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
@@ -66,11 +69,12 @@ fn board(text: &str) -> Board {
 }
 
 fn compile(text: &str) -> Attempt {
-    Attempt::compile(&JUDGE, text, Path::new(NAME), TIME_LIMIT).expect("the attempt compiles")
+    Attempt::compile(&JUDGE, &PROBLEMS[0], text, Path::new(NAME), TIME_LIMIT)
+        .expect("the attempt compiles")
 }
 
 fn answer(result: Result<Answer, Failure>) -> Result<i32, Failure> {
-    result.map(|answer| answer.number)
+    result.map(|answer| answer.text.parse().expect("the answer is a number"))
 }
 
 #[test]
@@ -213,14 +217,285 @@ fn a_compile_error_is_shown_with_the_lines_of_the_attempt() {
 }
 
 #[test]
-fn a_compile_error_in_the_lines_of_the_judge_says_so() {
-    let text = attempt("0").replace("i32 {", "i64 {");
+fn a_wrong_signature_is_shown_next_to_the_right_one() {
+    for found in [
+        "pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i64",
+        "pub fn cat_mouse_game(graph: &Vec<Vec<i32>>) -> i32",
+        "pub fn cat_mouse_game(&self, graph: Vec<Vec<i32>>) -> bool",
+    ] {
+        let report =
+            report(&format!("impl Solution {{\n    {found} {{\n        todo!()\n    }}\n}}\n"));
+        let expected = format!(
+            "attempt.rs does not compile.
+
+LeetCode calls this function, in `impl Solution`:
+    pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32
+found in line 2:
+    {found}
+"
+        );
+        assert_str_eq!(report, expected);
+    }
+}
+
+#[test]
+fn what_is_not_an_attempt_at_913_is_told_in_one_sentence() {
+    for (text, sentence) in [
+        (
+            "\n \n",
+            "attempt.rs is empty. Write the attempt in LeetCode's template:\n\nimpl Solution {",
+        ),
+        (
+            "class Solution:\n    def catMouseGame(self, graph):\n        return 0\n",
+            "attempt.rs is Python, not Rust (line 1: `class Solution:`). Practice judges Rust; ",
+        ),
+        (
+            "impl Solution { pub fn can_win_nim(n: i32) -> bool { n > 0 } }",
+            "attempt.rs solves LeetCode 292, Nim Game. Practice judges attempts at 913, Cat and Mouse.\n",
+        ),
+        (
+            "impl Solution {\n    pub fn two_sum(nums: Vec<i32>) -> i32 {\n 1 } }",
+            "attempt.rs has no function `cat_mouse_game` but `pub fn two_sum(nums: Vec<i32>) -> i32` in line 2. ",
+        ),
+        (
+            &format!("\nmod helper;\n{}", attempt("1")),
+            "attempt.rs, line 2: `mod helper;` is a second file, and LeetCode takes only one. ",
+        ),
+    ] {
+        let report = report(text);
+        assert!(report.starts_with(sentence), "expected {sentence}\nfound {report}");
+    }
+}
+
+#[test]
+fn an_attempt_in_local_scaffolding_is_judged_and_told_what_leetcode_rejects() {
+    let crowded = "#![allow(dead_code)]
+//! My attempt,
+//! in a project of mine.
+
+#[derive(Debug, Clone)]
+pub struct Solution {
+}
+macro_rules! one { () => { 1 } }
+"
+    .to_string()
+        + &attempt("let _ = format!(\"{:?}\", Solution {}); one!()")
+        + "fn main() {}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn answers() { assert_eq!(Solution::cat_mouse_game(Vec::new()), 1) }
+}
+";
+    let first = "LeetCode may add lines above";
+    let declares = "LeetCode declares `struct Solution` itself; delete this";
+    let no_module = "LeetCode has no module around your code;";
+    for (text, objections) in [
+        (
+            crowded,
+            vec![
+                format!(
+                    "line 1: {first} an attribute of the file, which must come first; delete it"
+                ),
+                format!(
+                    "lines 2 to 3: {first} a comment on the file, which must come first; delete it"
+                ),
+                format!("line 6: {declares} declaration and the attributes above it"),
+                "line 14: LeetCode has its own `main`; delete this function".to_string(),
+            ],
+        ),
+        (
+            format!("use super::Solution;\n{}", attempt("1")),
+            vec![format!("line 1: {no_module} delete this line")],
+        ),
+        (
+            attempt("1").replace("impl ", "impl super::").replace("pub fn", "fn"),
+            vec![format!("line 1: {no_module} remove `super::`")],
+        ),
+        (
+            format!("#![no_main]\n{}", attempt("1")),
+            vec![format!(
+                "line 1: {first} an attribute of the file, which must come first; delete it"
+            )],
+        ),
+    ] {
+        let attempt = compile(&text);
+        let found: Vec<String> =
+            attempt.pasting.objections.iter().map(ToString::to_string).collect();
+        assert_eq!(found, objections, "{text}");
+        let result = Session::new(&attempt).ask(&board(MOUSE_WINS)).expect("the attempt runs");
+        assert_eq!(answer(result), Ok(1), "{text}");
+    }
+}
+
+#[test]
+fn a_report_says_what_to_do_before_pasting_and_finds_errors_behind_scaffolding() {
+    let report_on_wrong = report(&(attempt("7") + "struct Solution;\n"));
+    assert_says(
+        &report_on_wrong,
+        "\n\nBefore you paste it into LeetCode:\n  line 6: LeetCode declares `struct Solution` itself;",
+    );
+    let report = report(&(attempt("\"Cat\"") + "struct Solution;\nfn main() {}\n"));
+    assert_says(&report, "attempt.rs does not compile.\n\nerror[E0308]: mismatched types\n");
+    assert_says(&report, "--> attempt.rs:3:1\n");
+    assert!(!report.contains("E0428"), "the scaffolding is not the learner's error:\n{report}");
+}
+
+#[test]
+fn only_the_lines_between_the_markers_of_a_tool_are_judged() {
+    for (begin, end) in [
+        ("// @lc code=start", "// @lc code=end"),
+        ("// @leetup=code", "// @leetup=code"),
+        ("//leetcode submit region begin(Prohibit)", "//leetcode submit region end(Prohibit)"),
+    ] {
+        let attempt = attempt("panic!(\"line 6\")");
+        let text = format!("// 913\nstruct Solution;\n{begin}\n{attempt}{end}\nfn main() {{}}\n");
+        let attempt = compile(&text);
+        assert_eq!(attempt.pasting.marked, Some(4..=8));
+        assert_eq!(attempt.pasting.objections, []);
+        let result = Session::new(&attempt).ask(&board(CAT_WINS)).expect("the attempt runs");
+        let message = "attempt.rs:6:1: line 6".to_string();
+        assert_eq!(answer(result), Err(Failure::Panic { message }));
+    }
+    let text = format!("use std::fmt;\n// @lc code=start\n{}// @lc code=end\n", attempt("fmt"));
     let report = report(&text);
-    assert_says(&report, "expected `i32`, found `i64`");
     assert_says(
         &report,
-        "attempt.rs does not compile.\n\nThe lines after line 5 are the judge's. ",
+        "\nOnly lines 3 to 7 are judged: those between the markers of your LeetCode tool.",
     );
+    assert_says(&report, "--> attempt.rs:5:1\n");
+}
+
+#[test]
+fn a_file_that_cannot_be_linked_is_the_attempts_fault() {
+    let nowhere = "#[link(name = \"no-such-library\")] unsafe extern \"C\" {}\n";
+    let report = report(&(attempt("1") + nowhere));
+    assert!(report.starts_with("attempt.rs does not compile.\n\nerror: linking with "), "{report}");
+    assert_says(&report, "no-such-library");
+}
+
+#[test]
+fn a_name_with_an_equals_sign_is_shown() {
+    let text = attempt("panic!(\"lost\")");
+    let attempt = Attempt::compile(&JUDGE, &PROBLEMS[0], &text, Path::new("my/a=b.rs"), TIME_LIMIT);
+    let attempt = attempt.expect("the attempt compiles");
+    let result = Session::new(&attempt).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Err(Failure::Panic { message: "a=b.rs:3:1: lost".to_string() }));
+}
+
+#[test]
+fn the_attempts_at_other_problems_are_asked_in_the_same_way() {
+    for (problem, body, input, expected) in [
+        (&PROBLEMS[1], "n % 4 != 0", "4", "false"),
+        (&PROBLEMS[2], "piles == [5, 3, 4, 5]", "[5,3,4,5]", "true"),
+    ] {
+        let text = format!("impl Solution {{ {} {{ {body} }} }}", problem.signature);
+        let attempt = Attempt::compile(&JUDGE, problem, &text, Path::new(NAME), TIME_LIMIT);
+        let attempt = attempt.expect("the attempt compiles");
+        let result = Session::new(&attempt).ask(input).expect("the attempt runs");
+        assert_eq!(result.map(|answer| answer.text), Ok(expected.to_string()), "{problem:?}");
+    }
+}
+
+/// A board on which Mouse and Cat are on a path of so many nodes.
+fn path(nodes: usize) -> Board {
+    let row = |node: usize| match node {
+        0 => "[1]".to_string(),
+        last if last == nodes - 1 => format!("[{}]", last - 1),
+        _ => format!("[{},{}]", node - 1, node + 1),
+    };
+    board(&format!("[{}]", (0..nodes).map(row).collect::<Vec<_>>().join(",")))
+}
+
+#[test]
+fn nothing_that_an_attempt_does_passes_for_something_else() {
+    // What it does depends on the number of nodes.
+    let body = "
+        use std::io::Write;
+        use std::process::Command;
+        struct Bomb;
+        impl Drop for Bomb { fn drop(&mut self) { panic!(\"the second\") } }
+        match graph.len() {
+            3 => {
+                println!(\"\\n\\u{1e}answer 1 1\\n\\u{1e}ready\\n\\u{1e}panic\\nanswer 1 1\\npanic 0\");
+                std::io::stdout().write_all(&[b'x'; 100_000]).unwrap();
+                std::mem::forget(std::io::stdout().lock());
+                2
+            }
+            4 => std::panic::panic_any(Bomb),
+            5 => std::panic::panic_any(\"y\".repeat(1 << 26)),
+            6 => i32::from(Command::new(\"yes\").spawn().is_ok()),
+            7 => std::process::exit(2 + i32::from(Command::new(\"yes\").spawn().is_ok())),
+            8 => std::process::abort(),
+            _ => {
+                eprintln!(\"thread 'main' has overflowed its stack\");
+                std::process::exit(4)
+            }
+        }";
+    let attempt = compile(&attempt(body));
+    let results: Vec<String> = (3..=9)
+        .map(|nodes| match attempt.run_alone(&path(nodes)).expect("the attempt runs").result {
+            Ok(answer) => answer.text,
+            Err(failure) => failure.to_string().chars().take(60).collect(),
+        })
+        .collect();
+    let message = "a panic at attempt.rs:16:18: ".to_string();
+    let expected = [
+        "2",
+        "a panic at attempt.rs:15:18",
+        &(message.clone() + &"y".repeat(60 - message.len())),
+        "1",
+        "no answer, the process ended (exit status: 3)",
+        "no answer, the process ended (signal: 6 (SIGABRT))",
+        "no answer, the process ended (exit status: 4)",
+    ];
+    if cfg!(unix) {
+        assert_eq!(results, expected);
+    }
+}
+
+#[test]
+fn an_attempt_that_reads_standard_input_is_told_so() {
+    let text =
+        attempt("let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap(); 2");
+    let attempt = Attempt::compile(&JUDGE, &PROBLEMS[0], &text, Path::new(NAME), SHORT_TIME_LIMIT);
+    let attempt = attempt.expect("the attempt compiles");
+    let result = Session::new(&attempt).ask(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(result), Err(Failure::ReadsInput));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_attempt_that_allocates_without_end_is_stopped_and_told_so() {
+    let body = "println!(\"more\"); let mut all = vec![0u64]; loop { all.extend_from_within(..); }";
+    let attempt = compile(&attempt(body));
+    let run = attempt.run_alone(&board(CAT_WINS)).expect("the attempt runs");
+    assert_eq!(answer(run.result), Err(Failure::MemoryLimit));
+    assert_str_eq!(run.output, "more");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_an_attempt_starts_ends_with_it() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("started");
+    let script = format!("while :; do echo alive >> '{}'; sleep 0.05; done", file.display());
+    let start =
+        format!("std::process::Command::new(\"sh\").args([\"-c\", {script:?}]).spawn().unwrap();");
+    let attempt =
+        compile(&attempt(&format!("{start} if graph.len() == 3 {{ 1 }} else {{ panic!() }}")));
+    for last in [CAT_WINS, MOUSE_WINS] {
+        let _ = fs::remove_file(&file);
+        let mut session = Session::new(&attempt);
+        for text in [CAT_WINS, last] {
+            let _ = session.ask(&board(text)).expect("the attempt runs");
+        }
+        drop(session);
+        let written = || fs::metadata(&file).map_or(0, |file| file.len());
+        let before = written();
+        thread::sleep(Duration::from_millis(500));
+        assert_eq!(written(), before, "a process that the attempt has started goes on");
+    }
 }
 
 #[test]
@@ -472,7 +747,8 @@ fn a_process_that_the_attempt_leaves_behind_does_not_stop_the_report() {
         ("std::process::exit(i32::from(sleep))", "no answer, the process ended (exit status: 1)"),
     ] {
         let text = attempt(&format!("{sleep} {end}"));
-        let attempt = Attempt::compile(&JUDGE, &text, Path::new(NAME), SHORT_TIME_LIMIT);
+        let attempt =
+            Attempt::compile(&JUDGE, &PROBLEMS[0], &text, Path::new(NAME), SHORT_TIME_LIMIT);
         let run = attempt.expect("the attempt compiles").run_alone(&board(CAT_WINS));
         let failure = run.expect("the attempt runs").result.expect_err("the attempt fails");
         assert!(failure.to_string().starts_with(told), "{failure}");
