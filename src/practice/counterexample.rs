@@ -149,9 +149,9 @@ pub(super) fn investigate(
     }
     if diagnosis.is_none() && is_steady {
         let first = [failure.board.clone(), trial.board.clone()];
-        let boards = Evidence::boards(run.trials, &first);
+        let questions = Evidence::questions(run.trials, &first);
         let gathering = clock.at_most(clock.left().mul_f64(0.5));
-        let evidence = Evidence::gather(&mut respondent, &boards, gathering)?;
+        let evidence = Evidence::gather(&mut respondent, &questions, gathering)?;
         diagnosis = diagnosis::diagnose(&mut respondent, &evidence, clock)?;
     }
     let mut examples = Vec::new();

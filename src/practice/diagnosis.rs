@@ -17,7 +17,7 @@ mod unsorted;
 
 use std::io;
 
-pub use self::evidence::{Evidence, Sample};
+pub use self::evidence::{Evidence, Question, Sample};
 pub use self::move_limit::Threshold;
 use self::rules::Rule;
 use super::respondent::Respondent;
@@ -90,8 +90,8 @@ type Hypothesis = fn(&mut Examination) -> io::Result<Option<Diagnosis>>;
 const HYPOTHESES: [Hypothesis; 10] = [
     failures::test,
     constant::test,
-    different_game::test,
     move_limit::test,
+    different_game::test,
     unsorted::test,
     shared_key::test,
     distances::test,

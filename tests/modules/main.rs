@@ -8,6 +8,7 @@ mod agreement;
 mod board;
 mod boards;
 mod command;
+mod diagnosis;
 mod explain;
 mod layout;
 mod page;

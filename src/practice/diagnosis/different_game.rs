@@ -15,8 +15,9 @@ const NUMBERS: [i32; 3] = [0, 1, 2];
 /// The most ways in which a game may differ.
 const MOST_CHANGES: usize = 2;
 
-/// The most samples for the first look at a set of rules.
+/// About the most samples for the first look at a set of rules, and the nodes that they have at most.
 const FIRST_LOOK: usize = 150;
+const SMALL: usize = 6;
 
 /// Wrong answers that are needed before a game is named.
 const FEWEST_WRONG: usize = 3;
@@ -41,9 +42,13 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     if wrong.len() < FEWEST_WRONG {
         return Ok(None);
     }
-    let right = samples.iter().filter(|sample| sample.is_right());
+    // Other rules show on small boards, which are solved fast.
+    let small: Vec<&Sample> =
+        samples.iter().filter(|sample| sample.board.nodes() <= SMALL).collect();
+    let step = (small.len() / FIRST_LOOK).max(1);
+    let small_wrong = wrong.iter().filter(|sample| sample.board.nodes() <= SMALL).take(FIRST_LOOK);
     let look: Vec<&Sample> =
-        wrong.iter().copied().take(FIRST_LOOK).chain(right.take(FIRST_LOOK)).collect();
+        small.iter().step_by(step).copied().chain(small_wrong.copied()).collect();
     let all: Vec<&Sample> = samples.iter().collect();
     let singles = RULES.iter().map(|&rule| vec![rule]);
     let pairs = RULES.iter().enumerate().flat_map(|(index, &rule)| {

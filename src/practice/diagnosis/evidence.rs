@@ -10,6 +10,7 @@ use crate::game::tablebase::{Tablebase, Value};
 use crate::practice::respondent::{Respondent, Response};
 use crate::practice::trials::{Source, Trials};
 use crate::practice::trying::Clock;
+use crate::random::Random;
 
 /// A board, its value, and an attempt's response to it.
 #[derive(Clone, Debug)]
@@ -29,6 +30,15 @@ impl Sample {
     }
 }
 
+/// A board and its value.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The board.
+    pub board: Board,
+    /// The value of the start.
+    pub value: Value,
+}
+
 /// The responses to a selection of boards, small and large.
 #[derive(Clone, Debug)]
 pub struct Evidence {
@@ -40,43 +50,54 @@ impl Evidence {
     /// The boards of this many nodes are all asked about.
     const COMPLETE_UP_TO: usize = 5;
 
-    /// Of the other boards of a stage, each of this many.
+    /// Of the other boards, each of this many.
     const STEP: usize = 20;
 
     /// The boards to ask about: `first` and a selection of the trials.
-    pub fn boards(trials: &Trials, first: &[Board]) -> Vec<Board> {
+    pub fn questions(trials: &Trials, first: &[Board]) -> Vec<Question> {
+        const SMALL: usize = 12;
+        const STEP_OF_SMALL: usize = 4;
+        const STEP_OF_LARGE: usize = 50;
+        const RUNGS_FOR: [usize; 4] = [8, 10, 13, 20];
         let mut boards = first.to_vec();
         for (index, trial) in trials.in_order().enumerate() {
-            let selected = match trial.source {
-                Source::Complete => trial.board.nodes() <= Self::COMPLETE_UP_TO,
-                Source::Case(_) => true,
-                Source::Random(_) => trial.board.nodes() <= 12 && index % 4 == 0,
+            let step = match trial.source {
+                Source::Complete if trial.board.nodes() <= Self::COMPLETE_UP_TO => 1,
+                Source::Complete => Self::STEP,
+                Source::Case(_) => 1,
+                Source::Random(_) if trial.board.nodes() <= SMALL => STEP_OF_SMALL,
+                Source::Random(_) => STEP_OF_LARGE,
             };
-            if selected || index % Self::STEP == 0 {
+            if index % step == 0 {
                 boards.push(trial.board.clone());
             }
         }
-        for nodes in [8, 10, 13, 20] {
+        for nodes in RUNGS_FOR {
             boards.extend(ladder::rungs(nodes).map(|rung| rung.board));
         }
-        boards
+        // In random order, so that the first ones are a selection as well if there is little time.
+        let order = Random(913).permutation(boards.len());
+        let question = |index: usize| {
+            let board = boards[index].clone();
+            Question { value: value(&board), board }
+        };
+        order.into_iter().map(question).collect()
     }
 
-    /// Asks about boards as long as there is time.
+    /// Asks questions as long as there is time.
     ///
     /// # Errors
     ///
     /// The attempt cannot be run.
     pub fn gather(
         respondent: &mut dyn Respondent,
-        boards: &[Board],
+        questions: &[Question],
         clock: Clock,
     ) -> io::Result<Evidence> {
         let mut samples = Vec::new();
-        let references: Vec<&Board> = boards.iter().collect();
-        respondent.ask_each(&references, &mut |index, reply| {
-            let board = boards[index].clone();
-            let value = value(&board);
+        let boards: Vec<&Board> = questions.iter().map(|question| &question.board).collect();
+        respondent.ask_each(&boards, &mut |index, reply| {
+            let Question { board, value } = questions[index].clone();
             samples.push(Sample { board, value, response: reply.response });
             match clock.is_over() {
                 true => ControlFlow::Break(()),

@@ -17,6 +17,7 @@ const FORMS: usize = 16;
 /// Whether the answer depends on the form of the board. An attempt that does not search is wrong on
 /// many of the smallest boards, so it is not named.
 pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
+    const FEWEST_WRONG: usize = 5;
     const SURE_UP_TO: usize = 4;
     const MOST_WRONG_OF_FIVE: f64 = 0.03;
     let samples = &examination.evidence.samples;
@@ -30,6 +31,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     let mut random = Random(913);
     let (mut boards, mut changed, mut by_rows) = (0, 0, 0);
     let mut only_draws = true;
+    // Boards that are wrong in another form, too.
+    let mut wrong_again = 0;
     for sample in examination.evidence.wrong().filter(|sample| sample.response.is_ok()).take(BOARDS)
     {
         if sample.board.nodes() > 20 || examination.clock.is_over() {
@@ -38,6 +41,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         boards += 1;
         only_draws &= sample.response == Ok(0);
         let (mut changes, mut changes_by_rows) = (false, false);
+        let mut is_wrong_again = false;
         for form in 0..FORMS {
             let rows_only = form % 2 == 0;
             let board = match rows_only {
@@ -48,6 +52,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
                 }
             };
             let response = examination.respondent.ask(&board)?.response;
+            is_wrong_again |=
+                board != sample.board && response != Ok(sample.value.outcome().answer());
             if response != sample.response {
                 changes = true;
                 changes_by_rows |= rows_only;
@@ -55,9 +61,10 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         }
         changed += usize::from(changes);
         by_rows += usize::from(changes_by_rows);
+        wrong_again += usize::from(is_wrong_again);
     }
     // A few boards can be wrong in every form.
-    if boards < 3 || 2 * changed < boards {
+    if boards < FEWEST_WRONG || wrong_again < 2 || changed < 3 || 10 * changed < boards {
         return Ok(None);
     }
     let how =

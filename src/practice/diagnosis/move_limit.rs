@@ -19,7 +19,7 @@ pub struct Threshold {
 }
 
 /// The numbers of nodes for which the limit is looked for.
-const SIZES: [usize; 12] = [7, 8, 9, 10, 12, 13, 15, 20, 32, 40, 45, MOST_NODES];
+const SIZES: [usize; 9] = [7, 8, 9, 10, 13, 20, 32, 40, MOST_NODES];
 
 /// Wins called draws that are needed before a limit is named.
 const FEWEST_WRONG: usize = 5;
@@ -85,7 +85,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
                 return Ok(None);
             }
         }
-        let near = low.saturating_sub(4)..rungs.len().min(low + 4);
+        let near = low.saturating_sub(2)..rungs.len().min(low + 2);
         for index in near.chain([0, rungs.len().saturating_sub(1)]) {
             let Some(rung) = rungs.get(index).filter(|_| !asked.contains(&index)) else { continue };
             if examination.clock.is_over() {
