@@ -4,7 +4,7 @@ mod counterexample;
 pub mod diagnosis;
 pub mod judge;
 pub mod messages;
-mod nearby;
+pub mod nearby;
 mod report;
 pub mod respondent;
 mod scratch;
@@ -50,7 +50,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             answer: Duration::from_secs(2),
-            investigation: Duration::from_secs(8),
+            investigation: Duration::from_secs(10),
             total: Duration::from_secs(60),
         }
     }

@@ -272,10 +272,12 @@ fn smaller(
 }
 
 /// How much the attempt is right on: what it was right on before it failed, and what it is right on of
-/// the rest, as far as there is time.
+/// the rest. Of a stage with many trials, some are selected, evenly. They are the same in each run,
+/// unless there is little time.
 fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Result<Score> {
-    const SHARE: Duration = Duration::from_millis(300);
-    const SHARE_OF_CASES: Duration = Duration::from_secs(1);
+    const SHARE: Duration = Duration::from_millis(1500);
+    const MOST_TRIALS: usize = 500;
+    let clock = run.clock.at_most(2 * SHARE);
     let mut score = Score::default();
     for (index, stage) in run.trials.stages.iter().enumerate() {
         let is_cases = stage.trials.iter().any(|trial| matches!(trial.source, Source::Case(_)));
@@ -286,10 +288,11 @@ fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Res
         if index + 1 < tried.len() {
             continue;
         }
-        let share = if is_cases { SHARE_OF_CASES } else { SHARE };
         let rest = &stage.trials[before.min(stage.trials.len())..];
-        let share = share.min(run.clock.left());
-        part.asked += trying::ask_within(respondent, rest, share, &mut |index, reply| {
+        let step = rest.len().div_ceil(MOST_TRIALS).max(1);
+        let rest: Vec<Trial> = rest.iter().step_by(step).cloned().collect();
+        let share = SHARE.min(clock.left());
+        part.asked += trying::ask_within(respondent, &rest, share, &mut |index, reply| {
             part.right += usize::from(reply.response == right_response(&rest[index].board));
             ControlFlow::Continue(())
         })?;

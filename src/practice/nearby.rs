@@ -7,8 +7,9 @@ use super::respondent::{Respondent, Response};
 use super::right_answer;
 use super::trials::size;
 use super::trying::Clock;
+use crate::boards::ladder::{self, Rung};
 use crate::boards::{self, with_shuffled_rows};
-use crate::game::board::{Board, HOLE};
+use crate::game::board::{Board, HOLE, MOUSE_START};
 use crate::problems::beyond_limits;
 use crate::random::Random;
 
@@ -53,7 +54,8 @@ impl Hunt<'_> {
     }
 }
 
-/// Shrinks a board, then moves edges and shrinks again, as long as there is time.
+/// Shrinks a board, tries smaller boards with long games, then adds and moves edges and shrinks again, as
+/// long as there is time.
 ///
 /// # Errors
 ///
@@ -64,11 +66,19 @@ pub fn smallest(
     clock: Clock,
 ) -> io::Result<Smallest> {
     /// Boards asked about after shrinking; a limit, so that the result does not depend on the machine.
-    const MOST_NEARBY: usize = 60_000;
+    const MOST_NEARBY: usize = 20_000;
     let mut hunt = Hunt { respondent, clock, asked: 0, error: None };
     let mut best = hunt.shrink(board);
     let completely = !clock.is_over();
     hunt.asked = 0;
+    // Many mistakes show in long games, and a few boards have longer ones than all others of their size.
+    for nodes in 7..best.nodes() {
+        let rungs: Vec<Rung> = ladder::rungs(nodes).collect();
+        if let Some(rung) = rungs.into_iter().rev().find(|rung| hunt.is_wrong(&rung.board)) {
+            best = hunt.shrink(rung.board);
+            break;
+        }
+    }
     let mut random = Random(SEED);
     let mut current = best.clone();
     let mut tries = 0;
@@ -94,17 +104,20 @@ pub fn smallest(
     }
 }
 
-/// A board with one edge or two in other places, sometimes with two nodes exchanged.
+/// A board with some edges moved and some added, at most two of each.
 fn with_moved_edges(board: &Board, random: &mut Random) -> Option<Board> {
     let nodes = board.nodes();
     let mut edges = board.edges();
-    let moves = 1 + random.below(3);
-    for _ in 0..moves {
-        let gone = random.below(edges.len());
-        edges.swap_remove(gone);
+    // More edges may make up for a node.
+    let added = random.below(3);
+    let moved = random.below(3);
+    for step in 0..added + moved {
+        if step < moved {
+            edges.swap_remove(random.below(edges.len()));
+        }
         let (from, to) = (random.below(nodes), random.below(nodes));
         let pair = (from.min(to), from.max(to));
-        if from == to || edges.contains(&pair) || pair == (HOLE, 1) {
+        if from == to || edges.contains(&pair) || pair == (HOLE, MOUSE_START) {
             return None;
         }
         edges.push(pair);

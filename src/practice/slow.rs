@@ -38,8 +38,11 @@ impl Growth {
         /// Times of small boards that are striking.
         const STRIKING: Duration = Duration::from_millis(1);
         let means = timing.means();
-        let (smallest, largest) = (*means.first()?, *means.last()?);
-        if smallest.mean >= STRIKING && largest.mean < 3 * smallest.mean {
+        let smallest = *means.first()?;
+        let largest = &means[means.len() / 2..];
+        let mean_of_largest =
+            largest.iter().map(|point| point.mean).sum::<Duration>() / largest.len() as u32;
+        if smallest.mean >= STRIKING && mean_of_largest < 3 * smallest.mean {
             return Some(Growth::Constant { smallest });
         }
         let points: Vec<(f64, f64)> = means

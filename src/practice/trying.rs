@@ -120,14 +120,9 @@ pub fn ask_within(
         let mut stopped = false;
         respondent.ask_each(&boards, &mut |index, reply| {
             asked += 1;
-            let failed = reply.response.is_err();
             let flow = visit(next + index, reply);
             stopped = flow.is_break();
-            // After a failure there is a new process, which takes time.
-            match failed && start.elapsed() > share {
-                true => ControlFlow::Break(()),
-                false => flow,
-            }
+            if start.elapsed() > share { ControlFlow::Break(()) } else { flow }
         })?;
         if stopped {
             break;

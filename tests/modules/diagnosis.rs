@@ -9,6 +9,7 @@ use cat_and_mouse::game::board::Board;
 use cat_and_mouse::practice::diagnosis::own_answers::contradiction;
 use cat_and_mouse::practice::diagnosis::rules::Rule;
 use cat_and_mouse::practice::diagnosis::{Diagnosis, Evidence, Kind, Question, diagnose};
+use cat_and_mouse::practice::nearby::smallest;
 use cat_and_mouse::practice::trials::Trials;
 use cat_and_mouse::practice::trying::Clock;
 use cat_and_mouse::problems::cat_mouse_game::{MISTAKES, SOLUTIONS, Solve};
@@ -293,5 +294,23 @@ fn a_right_answer_is_not_contradicted() {
         let answer = solve(board.rows());
         let proof = contradiction(&mut solve, board, answer, clock).expect("it can be run");
         assert_eq!(proof, None, "{board}");
+    }
+}
+
+#[test]
+fn the_search_nearby_finds_the_smallest_boards_known() {
+    for (name, case, nodes, edges) in [
+        ("limit_2n_winner_first", "21-limit-3n-plus-4", 8, 16),
+        ("memo_two_plies", "22-58-plies-on-13-nodes", 7, 6),
+    ] {
+        let case = cases::load("cat_mouse_game", case);
+        let board: Board = case.input.parse().expect("the case is a board");
+        let clock = Clock::start(Duration::from_secs(300));
+        let found = smallest(&mut attempt(name), board, clock).expect("a function can be run");
+        assert!(
+            (found.board.nodes(), found.board.edges().len()) <= (nodes, edges),
+            "{name}: {}",
+            found.board
+        );
     }
 }
