@@ -20,3 +20,4 @@ mod rules;
 mod solutions;
 mod tablebase;
 mod tests;
+mod times;

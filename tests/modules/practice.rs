@@ -501,3 +501,55 @@ fn a_process_that_the_attempt_leaves_behind_does_not_stop_the_report() {
     }
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
 }
+
+#[test]
+fn an_attempt_that_is_right_but_slow_is_told_so_without_a_proof() {
+    let body = "
+        if graph.len() > 5 { std::thread::sleep(std::time::Duration::from_millis(900)); }
+        right(graph)";
+    let Report { is_right, text } =
+        practise_with(&attempt_with_right_answers(body), SHORT_TIME_LIMIT);
+    assert!(!is_right);
+    assert_says(
+        &text,
+        "attempt.rs is right on 762 boards, then too slow on this board of 6 nodes and",
+    );
+    assert_says(
+        &text,
+        "\n  got       no answer within 0.5 s\n            (the right answer after 9",
+    );
+    assert!(!text.contains("Best play:"), "{text}");
+}
+
+#[test]
+fn an_attempt_that_depends_on_chance_is_told_so() {
+    let body = "
+        let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        if seed.map_or(0, |seed| seed.as_nanos() / 64 % 2) == 0 { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "\nThe kind of mistake:\nIts answer depends on chance: ");
+    assert!(!report.contains("No smaller board"), "{report}");
+}
+
+#[test]
+fn an_attempt_that_keeps_something_between_boards_is_shown_a_board_before() {
+    let body = "
+        use std::sync::atomic::{AtomicUsize, Ordering};
+        static ASKED: AtomicUsize = AtomicUsize::new(0);
+        if ASKED.fetch_add(1, Ordering::Relaxed) > 0 { 7 } else { right(graph) }";
+    let report = report(&attempt_with_right_answers(body));
+    assert_says(&report, "\nThe kind of mistake:\nIt keeps something from one board to the next, ");
+}
+
+#[test]
+fn the_total_time_limit_leaves_some_boards_out_and_says_so() {
+    let body = "std::thread::sleep(std::time::Duration::from_millis(5)); right(graph)";
+    let limits = Limits { total: Duration::from_secs(3), ..Limits::default() };
+    let start = Instant::now();
+    let text = attempt_with_right_answers(body);
+    let report = practise_with_judge(&JUDGE, &text, NAME, limits, &mut |_| {}).expect("rustc runs");
+    assert!(report.is_right, "{}", report.text);
+    assert_says(&report.text, " boards tried:\n");
+    assert_says(&report.text, " total time limit of 3 s (--total-time-limit).\n");
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+}

@@ -22,10 +22,10 @@ enum Order {
 /// In which order the rules are tried in each position.
 #[derive(Clone, Copy)]
 enum Rules {
-    WinsMouseFirst,
-    WinsCatFirst,
-    MouseFirst,
-    CatFirst,
+    MouseWinsThenCatWins,
+    CatWinsThenMouseWins,
+    MouseThenCat,
+    CatThenMouse,
 }
 
 /// Whether one way of filling such a table gives every answer.
@@ -41,7 +41,12 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         samples.iter().all(|sample| sample.response == Ok(answer(&sample.board)))
     };
     let orders = [Order::MouseThenCat, Order::CatThenMouse, Order::Backwards, Order::AtOnce];
-    let rules = [Rules::WinsMouseFirst, Rules::WinsCatFirst, Rules::MouseFirst, Rules::CatFirst];
+    let rules = [
+        Rules::MouseWinsThenCatWins,
+        Rules::CatWinsThenMouseWins,
+        Rules::MouseThenCat,
+        Rules::CatThenMouse,
+    ];
     let in_rounds = orders.iter().any(|&order| {
         rules.iter().any(|&rules| agrees(&|board| filled_in_rounds(board, order, rules)))
     });
@@ -90,10 +95,10 @@ fn filled_in_rounds(board: &Board, order: Order, rules: Rules) -> i32 {
             let mouse_lost = after_mouse().all(|result| result == 2).then_some(2);
             let cat_lost = after_cat.iter().all(|&result| result == 1).then_some(1);
             let tried = match rules {
-                Rules::WinsMouseFirst => [mouse_wins, cat_wins, mouse_lost, cat_lost],
-                Rules::WinsCatFirst => [cat_wins, mouse_wins, cat_lost, mouse_lost],
-                Rules::MouseFirst => [mouse_wins, mouse_lost, cat_wins, cat_lost],
-                Rules::CatFirst => [cat_wins, cat_lost, mouse_wins, mouse_lost],
+                Rules::MouseWinsThenCatWins => [mouse_wins, cat_wins, mouse_lost, cat_lost],
+                Rules::CatWinsThenMouseWins => [cat_wins, mouse_wins, cat_lost, mouse_lost],
+                Rules::MouseThenCat => [mouse_wins, mouse_lost, cat_wins, cat_lost],
+                Rules::CatThenMouse => [cat_wins, cat_lost, mouse_wins, mouse_lost],
             };
             table[place] = tried.into_iter().flatten().next().unwrap_or(0);
         }
