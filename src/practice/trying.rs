@@ -110,9 +110,14 @@ pub fn ask_within(
     /// How long to ask without looking at the clock.
     const BATCH: Duration = Duration::from_millis(50);
     const FIRST_BATCH: usize = 8;
+    const LARGEST_BATCH: usize = 512;
+    /// How much more the time of the answers counts than other time, such as that of a busy machine: a
+    /// slow attempt must not take long to judge.
+    const WEIGHT: u32 = 4;
     let start = Instant::now();
     let mut next = 0;
     let mut asked = 0;
+    let mut answering = Duration::ZERO;
     let mut batch = FIRST_BATCH;
     while next < trials.len() {
         let end = trials.len().min(next + batch);
@@ -120,21 +125,26 @@ pub fn ask_within(
         let mut stopped = false;
         respondent.ask_each(&boards, &mut |index, reply| {
             asked += 1;
+            answering += reply.time;
             let flow = visit(next + index, reply);
             stopped = flow.is_break();
-            if start.elapsed() > share { ControlFlow::Break(()) } else { flow }
+            if start.elapsed().max(WEIGHT * answering) > share {
+                ControlFlow::Break(())
+            } else {
+                flow
+            }
         })?;
         if stopped {
             break;
         }
-        let elapsed = start.elapsed();
+        let elapsed = start.elapsed().max(WEIGHT * answering);
         let part = elapsed.as_secs_f64() / share.as_secs_f64().max(1e-9);
         if part >= 1.0 {
             break;
         }
         next = end.max((part * trials.len() as f64) as usize);
         let per_board = elapsed.as_secs_f64() / asked.max(1) as f64;
-        batch = ((BATCH.as_secs_f64() / per_board.max(1e-9)) as usize).clamp(1, trials.len());
+        batch = ((BATCH.as_secs_f64() / per_board.max(1e-9)) as usize).clamp(1, LARGEST_BATCH);
     }
     Ok(asked)
 }
