@@ -185,20 +185,24 @@ fn again(
     if matches!(alone.response, Err(Failure::TimeLimit(_))) {
         return Ok((alone, Found::Smallest, None));
     }
-    // Alone, nothing but chance can make a difference.
+    // Alone, nothing but chance can make a difference. A slow attempt is asked less often.
+    let clock = run.clock.at_most(Duration::from_secs(2));
     let mut responses = vec![alone.response.clone()];
-    for _ in 1..TIMES {
+    while responses.len() < TIMES && !clock.is_over() {
         responses.push(observe(run.attempt, &trial.board)?.response);
     }
     let is_same = |response: &Response| match (response, &alone.response) {
+        // Now in time and now too late is no chance, only slow.
+        (Err(Failure::TimeLimit(_)), _) => true,
         (Ok(one), Ok(other)) => one == other,
         (Err(one), Err(other)) => std::mem::discriminant(one) == std::mem::discriminant(other),
         _ => false,
     };
     if !responses.iter().all(is_same) {
+        let asked = responses.len();
         let right = responses.iter().filter(|response| **response == right).count();
         let text = wrapped(&format!(
-            "Its answer depends on chance: asked about this board {TIMES} times, it was right {right} \
+            "Its answer depends on chance: asked about this board {asked} times, it was right {right} \
              times. Look for a random number, a time or an address, or for a loop over a `HashMap` or a \
              `HashSet`, whose order differs from run to run."
         ));
@@ -207,7 +211,7 @@ fn again(
             true => Observed { response, output: String::new(), ..alone },
             false => alone,
         };
-        let found = Found::ByChance { trial: trial.clone(), right, asked: TIMES };
+        let found = Found::ByChance { trial: trial.clone(), right, asked };
         return Ok((wrong, found, Some(diagnosis)));
     }
     if alone.response != right {
