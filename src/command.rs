@@ -14,10 +14,13 @@ use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
+use std::thread;
+use std::time::{Duration, SystemTime};
 
 use self::progress::ProgressLine;
 use self::work::Work;
 use crate::practice::printable::printable;
+use crate::practice::single::{self, Choice};
 use crate::practice::{self, Limits, Report};
 
 /// How the command ended.
@@ -74,7 +77,10 @@ fn run_request(
             Work::new(task, output).on_standard_input(io::stdin().lock())
         }
         Ok(Request::Work { task, inputs }) => Work::new(task, output).on_arguments(&inputs),
-        Ok(Request::Practice { file, limits }) => practise(file, limits, output),
+        Ok(Request::Practice { file, limits, choices, watch }) => {
+            let practice = Practice::new(file, limits, choices);
+            if watch { practice.watch(output) } else { practice.run(output) }
+        }
         Ok(Request::Help) => output.write_all(help().as_bytes()).map(|()| Status::Success),
         Ok(Request::Version) => {
             let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
@@ -84,32 +90,71 @@ fn run_request(
     }
 }
 
-/// Practises with the attempt in a file, or with the one in `src/attempt.rs`.
-fn practise(file: Option<PathBuf>, limits: Limits, output: &mut impl Write) -> io::Result<Status> {
-    let (path, name) = match file {
-        Some(file) => (file.clone(), printable(&file.to_string_lossy())),
-        None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
-    };
-    let practised = match fs::read(path).and_then(utf_8) {
-        Ok(text) => {
-            let mut line = ProgressLine::new();
-            practice::practise(&text, &name, limits, &mut |progress| line.show(progress))
-        }
-        Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
-    };
-    let written = practised.and_then(|Report { is_right, text }| {
-        match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
-            // A reader that closes the pipe early does not change the exit status.
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err(io::Error::new(error.kind(), format!("cannot write the report: {error}")))
+/// Practice with the attempt in a file, or with the one in `src/attempt.rs`.
+struct Practice {
+    path: PathBuf,
+    /// The name in reports.
+    name: String,
+    limits: Limits,
+    choices: Vec<Choice>,
+}
+
+impl Practice {
+    fn new(file: Option<PathBuf>, limits: Limits, choices: Vec<Choice>) -> Practice {
+        let (path, name) = match file {
+            Some(file) => (file.clone(), printable(&file.to_string_lossy())),
+            None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
+        };
+        Practice { path, name, limits, choices }
+    }
+
+    fn run(&self, output: &mut impl Write) -> io::Result<Status> {
+        let name = &self.name;
+        let practised = match fs::read(&self.path).and_then(utf_8) {
+            Ok(text) if self.choices.is_empty() => {
+                let mut line = ProgressLine::new();
+                practice::practise(&text, name, self.limits, &mut |progress| line.show(progress))
             }
-            _ => Ok(is_right),
+            Ok(text) => single::practise_on(&text, name, &self.choices, self.limits),
+            Err(error) => Err(io::Error::new(error.kind(), format!("cannot read {name}: {error}"))),
+        };
+        let written = practised.and_then(|Report { is_right, text }| {
+            match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+                // A reader that closes the pipe early does not change the exit status.
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    Err(io::Error::new(error.kind(), format!("cannot write the report: {error}")))
+                }
+                _ => Ok(is_right),
+            }
+        });
+        match written {
+            Ok(true) => Ok(Status::Success),
+            Ok(false) => Ok(Status::Failure),
+            Err(error) => report(error).map(|()| Status::NotDone),
         }
-    });
-    match written {
-        Ok(true) => Ok(Status::Success),
-        Ok(false) => Ok(Status::Failure),
-        Err(error) => report(error).map(|()| Status::NotDone),
+    }
+
+    /// Runs whenever the file is saved, until the process is interrupted or nobody reads the reports.
+    fn watch(&self, output: &mut impl Write) -> io::Result<Status> {
+        /// Clears the screen and moves the cursor to its top.
+        const CLEAR: &str = "\x1b[2J\x1b[H";
+        const PAUSE: Duration = Duration::from_millis(200);
+        loop {
+            let saved = self.saved();
+            write!(output, "{CLEAR}")?;
+            output.flush()?;
+            self.run(output)?;
+            writeln!(output, "\nWaiting until {} is saved (Ctrl-C ends).", self.name)?;
+            output.flush()?;
+            while self.saved() == saved {
+                thread::sleep(PAUSE);
+            }
+        }
+    }
+
+    /// When the file was saved last; `None` while it is not there.
+    fn saved(&self) -> Option<SystemTime> {
+        fs::metadata(&self.path).and_then(|file| file.modified()).ok()
     }
 }
 

@@ -1,36 +1,43 @@
 //! Practice: judges an attempt at 913, and explains the smallest board on which it is wrong.
 
 mod counterexample;
+pub mod diagnosis;
 pub mod judge;
 pub mod messages;
+pub mod nearby;
 pub mod paste;
 pub mod printable;
 mod report;
+pub mod respondent;
 mod running;
 mod scratch;
 pub mod session;
-mod times;
-mod trials;
+pub mod single;
+pub mod slow;
+pub mod times;
+pub mod trials;
+pub mod trying;
 
 use std::env;
 use std::fmt;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use self::counterexample::{Counterexample, investigate};
 use self::judge::Judge;
 use self::paste::AttemptError;
-use self::session::{Answer, Attempt, Failure, Session};
+use self::respondent::{InSession, Respondent, Response};
+use self::session::{Attempt, Failure};
+use self::slow::{Growth, Patience};
 use self::times::Times;
 use self::trials::{Stage, Trial, Trials};
+use self::trying::{Clock, Timing, Tried};
 use crate::game::board::Board;
 use crate::game::rules::Position;
 use crate::game::tablebase::Tablebase;
 use crate::problems::{PROBLEMS, Problem};
-
-/// An attempt's response to a board: the number that it answered, or why it did not answer.
-type Response = Result<i32, Failure>;
 
 /// The problem that is practised.
 const PROBLEM: &Problem = &PROBLEMS[0];
@@ -40,14 +47,20 @@ const PROBLEM: &Problem = &PROBLEMS[0];
 pub struct Limits {
     /// The time limit for each board.
     pub answer: Duration,
-    /// The time limit for the search for a smaller board and for known mistakes, once the attempt has
-    /// failed.
+    /// The time limit for the search for a smaller board and for the kind of mistake, once the attempt
+    /// has failed.
     pub investigation: Duration,
+    /// The time limit for everything after compiling.
+    pub total: Duration,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { answer: Duration::from_secs(2), investigation: Duration::from_secs(30) }
+        Limits {
+            answer: Duration::from_secs(2),
+            investigation: Duration::from_secs(10),
+            total: Duration::from_secs(60),
+        }
     }
 }
 
@@ -103,19 +116,33 @@ pub struct Report {
 #[derive(Debug)]
 enum Conclusion {
     /// It is wrong on a board.
-    Wrong(Counterexample),
-    /// It is right on all boards within LeetCode's limits.
+    Wrong(Box<Counterexample>),
+    /// It is right on all boards before this one, for which it takes too long.
+    TooSlow {
+        /// The board.
+        trial: Trial,
+        /// The time limit.
+        limit: Duration,
+        /// What came of more time for this board.
+        patience: Patience,
+        /// How its time grows.
+        growth: Option<Growth>,
+    },
+    /// It is right on all boards within LeetCode's limits that were tried.
     Right {
         /// The first board beyond LeetCode's limits on which it is wrong.
         beyond_limits: Option<(Trial, Response)>,
         /// Its times, if they could be measured.
         times: io::Result<Times>,
+        /// How its time grows.
+        growth: Option<Growth>,
     },
 }
 
 /// Compiles an attempt as LeetCode does, and tries it on all boards of three to six nodes that
-/// LeetCode allows, on the cases in the project's folder, and on random boards, until it is wrong on
-/// one. Cases beyond LeetCode's limits are tried last and do not count.
+/// LeetCode allows, on those of seven nodes with few edges, on the cases in the project's folder, and
+/// on random boards, until it is wrong on one. Cases beyond LeetCode's limits are tried last and do not
+/// count.
 ///
 /// `name` is the attempt's name in the report.
 ///
@@ -146,6 +173,7 @@ pub fn practise_with(
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
+    let limits = Limits { answer: limits.answer.min(limits.total), ..limits };
     let attempt = match Attempt::compile(judge, PROBLEM, text, Path::new(name), limits.answer) {
         Ok(attempt) => attempt,
         Err(AttemptError::Rejected(sections)) => {
@@ -154,74 +182,139 @@ pub fn practise_with(
         Err(AttemptError::Failed(error)) => return Err(error),
     };
     let trials = Trials::gather();
-    let conclusion = conclude(judge, &attempt, &trials, limits, progress)?;
+    let clock = Clock::start(limits.total);
+    let run = Run { judge, attempt: &attempt, text, name, trials: &trials, limits, clock };
+    let mut tried = Vec::new();
+    let conclusion = run.conclude(&mut tried, progress)?;
     Ok(Report {
         is_right: matches!(conclusion, Conclusion::Right { .. }),
-        text: report::judged(name, &conclusion, &trials, &attempt.pasting),
+        text: report::judged(name, &conclusion, &trials, &tried, limits, &attempt.pasting),
     })
 }
 
-fn conclude(
-    judge: &Judge,
-    attempt: &Attempt,
-    trials: &Trials,
+/// A run of practice.
+struct Run<'a> {
+    judge: &'a Judge,
+    attempt: &'a Attempt,
+    text: &'a str,
+    name: &'a str,
+    trials: &'a Trials,
     limits: Limits,
-    progress: &mut dyn FnMut(Progress),
-) -> io::Result<Conclusion> {
-    let mut session = Session::new(attempt);
-    let mut tried = 0;
-    for stage in &trials.stages {
-        if let Some(Failed { index, response }) = first_failed(&mut session, stage, progress)? {
-            let failed = Failed { index: tried + index, response };
-            let counterexample = investigate(attempt, trials, &failed, limits, progress)?;
-            return Ok(Conclusion::Wrong(counterexample));
+    clock: Clock,
+}
+
+impl Run<'_> {
+    /// Tries the attempt on everything within LeetCode's limits, then on the rest. `tried` gets what
+    /// it is right on.
+    fn conclude(
+        &self,
+        tried: &mut Vec<Tried>,
+        progress: &mut dyn FnMut(Progress),
+    ) -> io::Result<Conclusion> {
+        let mut respondent = InSession::new(self.attempt);
+        let mut timing = Timing::default();
+        // Some time must be left for what is said about a failure, and for the speed.
+        let trying = self.clock.at_most(self.limits.total.mul_f64(0.7));
+        for (index, stage) in self.trials.stages.iter().enumerate() {
+            // The later stages have the larger boards, so each leaves most of the time to them.
+            let later = self.trials.stages.len() - 1 - index;
+            let share = if later == 0 { trying.left() } else { trying.left().mul_f64(0.3) };
+            let (stage_tried, failed) =
+                first_failed(&mut respondent, stage, share, &mut timing, progress)?;
+            let asked_about_all_before = tried.iter().all(|tried: &Tried| tried.asked == tried.all);
+            tried.push(stage_tried);
+            if let Some(failed) = failed {
+                return self.why(failed, asked_about_all_before, &timing, tried, progress);
+            }
         }
-        tried += stage.trials.len();
+        let beyond = &self.trials.beyond_limits;
+        let share = self.clock.left().mul_f64(0.3);
+        let (_, failed) =
+            first_failed(&mut respondent, beyond, share, &mut Timing::default(), progress)?;
+        let beyond_limits =
+            failed.map(|failed| (beyond.trials[failed.index].clone(), failed.response));
+        progress(Progress::of("measuring times"));
+        let times = Times::measure(self.judge, self.attempt, self.trials);
+        Ok(Conclusion::Right { beyond_limits, times, growth: Growth::fit(&timing) })
     }
-    let beyond_limits = first_failed(&mut session, &trials.beyond_limits, progress)?
-        .map(|failed| (trials.beyond_limits.trials[failed.index].clone(), failed.response));
-    progress(Progress::of("measuring times"));
-    let times = Times::measure(judge, attempt, trials);
-    Ok(Conclusion::Right { beyond_limits, times })
+
+    /// Why the attempt failed on a trial of the last stage in `tried`.
+    fn why(
+        &self,
+        failed: Failed,
+        all_before: bool,
+        timing: &Timing,
+        tried: &[Tried],
+        progress: &mut dyn FnMut(Progress),
+    ) -> io::Result<Conclusion> {
+        let stage = &self.trials.stages[tried.len() - 1];
+        let trial = &stage.trials[failed.index];
+        let mut late_answer = None;
+        if let Err(Failure::TimeLimit(limit)) = failed.response {
+            progress(Progress::of("giving it more time"));
+            let (judge, text, name) = (self.judge, self.text, self.name);
+            let patience = Patience::with(judge, text, name, &trial.board, limit, self.clock)?;
+            let is_right = patience.reply.response == Ok(right_answer(&trial.board));
+            let is_late = matches!(patience.reply.response, Err(Failure::TimeLimit(_)));
+            if is_late || (is_right && patience.reply.time > limit) {
+                let mut timing = timing.clone();
+                if !is_late {
+                    timing.add(trial.board.nodes(), patience.reply.time);
+                }
+                let (trial, growth) = (trial.clone(), Growth::fit(&timing));
+                return Ok(Conclusion::TooSlow { trial, limit, patience, growth });
+            }
+            late_answer = Some(patience).filter(|_| !is_right);
+        }
+        let asked_about_all_before = all_before && failed.asked == failed.index + 1;
+        let counterexample = investigate(
+            self,
+            trial,
+            failed.response,
+            late_answer,
+            asked_about_all_before,
+            tried,
+            progress,
+        )?;
+        Ok(Conclusion::Wrong(Box::new(counterexample)))
+    }
 }
 
 /// A trial on which an attempt is wrong.
 #[derive(Debug)]
 struct Failed {
-    /// The index of the trial.
+    /// The index of the trial in its stage.
     index: usize,
+    /// How many trials of the stage were asked about, this one included.
+    asked: usize,
     /// The wrong response.
     response: Response,
 }
 
-/// The first trial of a stage on which an attempt is wrong.
+/// Asks about a stage until a response is wrong. What is returned first is what the attempt is right
+/// on.
 fn first_failed(
-    session: &mut Session,
+    respondent: &mut dyn Respondent,
     stage: &Stage,
+    share: Duration,
+    timing: &mut Timing,
     progress: &mut dyn FnMut(Progress),
-) -> io::Result<Option<Failed>> {
-    // The attempt works on the next boards while this process checks its answer.
-    const AHEAD: usize = 64;
-    let mut ahead = stage.trials.iter();
-    for trial in ahead.by_ref().take(AHEAD) {
-        session.send(&trial.board)?;
-    }
-    for (index, trial) in stage.trials.iter().enumerate() {
-        let boards = Some((index, stage.trials.len()));
-        progress(Progress { doing: &stage.name, boards });
-        let response = response_from(session.receive()?);
-        if response != Ok(right_answer(&trial.board)) {
-            return Ok(Some(Failed { index, response }));
+) -> io::Result<(Tried, Option<Failed>)> {
+    let all = stage.trials.len();
+    let mut wrong = None;
+    let asked = trying::ask_within(respondent, &stage.trials, share, &mut |index, reply| {
+        progress(Progress { doing: &stage.name, boards: Some((index, all)) });
+        let board = &stage.trials[index].board;
+        if reply.response == Ok(right_answer(board)) {
+            timing.add(board.nodes(), reply.time);
+            return ControlFlow::Continue(());
         }
-        if let Some(next) = ahead.next() {
-            session.send(&next.board)?;
-        }
-    }
-    Ok(None)
-}
-
-fn response_from(result: Result<Answer, Failure>) -> Response {
-    result.map(|answer| answer.text.parse().expect("the compiler has checked that it is an i32"))
+        wrong = Some((index, reply.response));
+        ControlFlow::Break(())
+    })?;
+    let failed = wrong.map(|(index, response)| Failed { index, asked, response });
+    let right = asked - usize::from(failed.is_some());
+    Ok((Tried { stage: stage.name.clone(), asked: right, all }, failed))
 }
 
 /// LeetCode's number for the outcome in the tablebase.

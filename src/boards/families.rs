@@ -161,7 +161,7 @@ fn with_first(nodes: usize, first: &[Node], random: &mut Random) -> Vec<Node> {
 }
 
 /// A board of at most this many nodes with a long game.
-fn long_game(nodes: usize) -> &'static str {
+pub(super) fn long_game(nodes: usize) -> &'static str {
     if nodes < 50 {
         "[[3],[4,5,6],[5,6],[0,6,7],[1,6,7],[1,2,7],[1,2,3,4],[3,4,5]]"
     } else {

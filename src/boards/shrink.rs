@@ -26,8 +26,8 @@ pub fn shrink(board: Board, mut fails: impl FnMut(&Board) -> bool) -> Board {
     }
 }
 
-/// What a board can become in one step: first without many nodes or edges, last with two nodes
-/// merged.
+/// What a board can become in one step: first without many nodes; then, if there are few pairs of
+/// nodes, with two nodes merged; then without many edges; otherwise with two nodes merged last.
 fn smaller(board: &Board) -> impl Iterator<Item = Board> {
     let nodes = board.nodes();
     let edges = board.edges();
@@ -39,7 +39,14 @@ fn smaller(board: &Board) -> impl Iterator<Item = Board> {
     });
     let pairs = others.flat_map(|gone| (0..gone).map(move |kept| (gone, kept)));
     let with_two_merged = pairs.map(|(gone, kept)| with_two_merged(board, gone, kept));
-    let smaller = without_nodes.chain(without_edges).chain(with_two_merged);
+    const FEW_NODES: usize = 12;
+    let (early, late) = match nodes <= FEW_NODES {
+        true => (Some(with_two_merged), None),
+        false => (None, Some(with_two_merged)),
+    };
+    let merged_early = early.into_iter().flatten();
+    let merged_late = late.into_iter().flatten();
+    let smaller = without_nodes.chain(merged_early).chain(without_edges).chain(merged_late);
     smaller.filter_map(|rows| Board::from_rows(rows).ok())
 }
 

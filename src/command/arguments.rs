@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{Form, Task};
 use crate::game::rules::Position;
 use crate::practice::Limits;
+use crate::practice::single::Choice;
 use crate::problems::{PROBLEMS, Problem};
 
 /// The help. A line `{answers}` or `{inputs}` stands for one line per problem.
@@ -39,6 +40,11 @@ Options of explain:
 
 Options of practice:
   --time-limit SECONDS    time limit per board [default: 2]
+  --total-time-limit SECONDS
+                          time limit for all boards together [default: 60]
+  --input BOARD           run this board only; may be repeated
+  --case CASE             run this case only, by number or name; may be repeated
+  --watch                 run again whenever the file is saved
 
 Options:
   -h, --help              print this help
@@ -81,6 +87,10 @@ pub enum Request {
         file: Option<PathBuf>,
         /// The time limits.
         limits: Limits,
+        /// The boards to run; all if there are none.
+        choices: Vec<Choice>,
+        /// Whether to run again whenever the file is saved.
+        watch: bool,
     },
 }
 
@@ -96,6 +106,9 @@ impl Request {
         let mut from = None;
         let mut layers = false;
         let mut time_limit = None;
+        let mut total_time_limit = None;
+        let mut choices = Vec::new();
+        let mut watch = false;
         let mut inputs = Vec::new();
         while let Some(argument) = arguments.next() {
             let text = argument.to_string_lossy();
@@ -105,7 +118,19 @@ impl Request {
                 continue;
             }
             if let Some(seconds) = value_of("--time-limit") {
-                time_limit = Some(parse_time_limit(&seconds)?);
+                time_limit = Some(parse_time_limit("--time-limit", &seconds)?);
+                continue;
+            }
+            if let Some(seconds) = value_of("--total-time-limit") {
+                total_time_limit = Some(parse_time_limit("--total-time-limit", &seconds)?);
+                continue;
+            }
+            if let Some(board) = value_of("--input") {
+                choices.push(Choice::Input(board));
+                continue;
+            }
+            if let Some(case) = value_of("--case") {
+                choices.push(Choice::Case(case));
                 continue;
             }
             match &*text {
@@ -116,6 +141,7 @@ impl Request {
                 "-h" | "--help" => return Ok(Request::Help),
                 "-V" | "--version" => return Ok(Request::Version),
                 "--layers" => layers = true,
+                "--watch" => watch = true,
                 option if is_option(option) => {
                     return Err(format!("unknown option {option}; see --help"));
                 }
@@ -130,6 +156,10 @@ impl Request {
             ("--from", from.is_some(), "explain"),
             ("--layers", layers, "explain"),
             ("--time-limit", time_limit.is_some(), "practice"),
+            ("--total-time-limit", total_time_limit.is_some(), "practice"),
+            ("--input", choices.iter().any(|it| matches!(it, Choice::Input(_))), "practice"),
+            ("--case", choices.iter().any(|it| matches!(it, Choice::Case(_))), "practice"),
+            ("--watch", watch, "practice"),
         ] {
             if given && command != command_of_option {
                 return Err(format!("{option} only works with {command_of_option}"));
@@ -142,7 +172,8 @@ impl Request {
             let file = inputs.pop().map(PathBuf::from);
             let mut limits = Limits::default();
             limits.answer = time_limit.unwrap_or(limits.answer);
-            return Ok(Request::Practice { file, limits });
+            limits.total = total_time_limit.unwrap_or(limits.total);
+            return Ok(Request::Practice { file, limits, choices, watch });
         }
         let task = match (command, Problem::named(command)) {
             (_, Some(problem)) => Task::Answer(problem),
@@ -188,13 +219,11 @@ fn parse_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|fault| format!("--from: {fault}"))
 }
 
-fn parse_time_limit(text: &str) -> Result<Duration, String> {
+fn parse_time_limit(option: &str, text: &str) -> Result<Duration, String> {
     let seconds: Option<f64> = text.parse().ok();
     let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     match limit {
         Some(limit) if !limit.is_zero() => Ok(limit),
-        _ => {
-            Err(format!("--time-limit: found '{text}', expected a number of seconds, such as 0.5"))
-        }
+        _ => Err(format!("{option}: found '{text}', expected a number of seconds, such as 0.5")),
     }
 }

@@ -1,19 +1,18 @@
 //! The smallest board on which an attempt is wrong, and what else helps to see why.
 
 use std::io;
-use std::time::Instant;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
-use super::session::{Attempt, Run, Session};
-use super::trials::{Source, Trial, Trials};
-use super::{Failed, Limits, Progress, Response, response_from, right_answer};
-use crate::boards;
+use super::diagnosis::{self, Diagnosis, Evidence, Kind, own_answers, wrapped};
+use super::nearby::{self, OtherOrders, Smallest};
+use super::respondent::{InSession, Reply, Respondent, Response};
+use super::session::{Attempt, Failure};
+use super::slow::Patience;
+use super::trials::{Source, Trial};
+use super::trying::{self, Clock, Tried};
+use super::{Progress, Run, right_answer};
 use crate::game::board::Board;
-use crate::problems::Mistake;
-use crate::problems::cat_mouse_game::{MISTAKES, Solve};
-
-/// Known mistakes are compared with an attempt on every board of up to this many nodes, even if it
-/// fails earlier, as long as there is time.
-const COMPARED_UP_TO: usize = 5;
 
 /// A board on which an attempt is wrong, and what helps to see why.
 #[derive(Debug)]
@@ -22,16 +21,20 @@ pub struct Counterexample {
     pub failure: Observed,
     /// How it was found.
     pub found: Found,
+    /// The search among other orders of the rows, if the order matters.
+    pub orders: Option<OtherOrders>,
+    /// How the attempt's own answers contradict each other, if they do.
+    pub contradiction: Option<String>,
+    /// The kind of mistake, if one is recognised.
+    pub diagnosis: Option<Diagnosis>,
     /// The attempt's responses to the documented examples.
     pub examples: Vec<(Trial, Response)>,
-    /// The known mistakes that answer like the attempt on every board compared.
-    pub mistakes: Vec<&'static Mistake<Solve>>,
-    /// The number of boards compared.
-    pub compared: usize,
+    /// How much the attempt is right on.
+    pub score: Score,
 }
 
 /// What an attempt does on a board.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Observed {
     /// The board.
     pub board: Board,
@@ -46,124 +49,265 @@ pub struct Observed {
 pub enum Found {
     /// Every smaller board was tried before.
     Smallest,
-    /// By shrinking a trial, perhaps not at all.
+    /// By shrinking a trial, perhaps not at all, and then by trying boards nearby.
     Shrunk {
         /// The trial.
         from: Trial,
         /// Whether it cannot be shrunk further.
         completely: bool,
+        /// The number of boards tried nearby.
+        nearby: usize,
+    },
+    /// With a smaller board, but with its rows in another order.
+    InOtherOrder,
+    /// As this trial, by chance: asked about it alone several times, the attempt is not always wrong.
+    ByChance {
+        /// The trial.
+        trial: Trial,
+        /// How often the attempt was right.
+        right: usize,
+        /// How often it was asked.
+        asked: usize,
     },
     /// As this trial, after other boards. Run on this board alone, the attempt is right.
     AfterOthers(Trial),
+    /// As this trial, for which the attempt takes too long, and then is wrong.
+    Late(Trial),
 }
 
-/// Investigates a failure. The attempt is right on all trials before the failed one.
+/// How much an attempt is right on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// The boards that are not cases on which it is right.
+    pub boards: Part,
+    /// The cases on which it is right.
+    pub cases: Part,
+}
+
+/// A part of some trials.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Part {
+    /// Those on which the attempt is right.
+    pub right: usize,
+    /// Those that it was asked about.
+    pub asked: usize,
+}
+
+/// Investigates a failure on a trial of the last stage in `tried`.
 ///
 /// # Errors
 ///
 /// The attempt cannot be run.
-pub fn investigate(
-    attempt: &Attempt,
-    trials: &Trials,
-    failed: &Failed,
-    limits: Limits,
+pub(super) fn investigate(
+    run: &Run,
+    trial: &Trial,
+    response: Response,
+    late_answer: Option<Patience>,
+    all_smaller_tried: bool,
+    tried: &[Tried],
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Counterexample> {
-    let deadline = Instant::now() + limits.investigation;
-    let trial = trials.in_order().nth(failed.index).expect("the index is that of a trial");
-    let board = trial.board.clone();
-    let Run { result, output } = attempt.run_alone(&board)?;
-    let alone = Observed { board, response: response_from(result), output };
-    let (failure, found) = if alone.response == Ok(right_answer(&alone.board)) {
-        let response = failed.response.clone();
-        let among_others = Observed { response, output: String::new(), ..alone };
-        (among_others, Found::AfterOthers(trial.clone()))
-    } else if trial.source == Source::Complete {
-        (alone, Found::Smallest)
-    } else {
-        progress(Progress::of("shrinking the board"));
-        let (smallest, completely) = shrink(attempt, alone, deadline)?;
-        (smallest, Found::Shrunk { from: trial.clone(), completely })
+    let clock = run.clock.at_most(run.limits.investigation);
+    let mut respondent = InSession::new(run.attempt);
+    let (mut failure, mut found, mut diagnosis) = match late_answer {
+        Some(Patience { reply, output, .. }) => {
+            let failure = Observed { board: trial.board.clone(), response: reply.response, output };
+            (failure, Found::Late(trial.clone()), None)
+        }
+        None => {
+            progress(Progress::of("asking again"));
+            again(run, trial, response, tried)?
+        }
     };
+    let is_steady = matches!(found, Found::Smallest);
+    if is_steady && !(trial.source == Source::Complete && all_smaller_tried) {
+        progress(Progress::of("looking for a smaller board"));
+        let search = clock.at_most(clock.left().mul_f64(0.5));
+        (failure, found) = smaller(run.attempt, &mut respondent, failure, trial, search)?;
+    }
+    let mut orders = None;
+    let can_compare = is_steady && failure.response.is_ok();
+    if can_compare && nearby::depends_on_order(&mut respondent, &failure.board, &failure.response)?
+    {
+        progress(Progress::of("trying other orders of the rows"));
+        let search = clock.at_most(clock.left().mul_f64(0.3));
+        let tried = nearby::other_orders(&mut respondent, &failure.board, search)?;
+        if let Some((board, response)) = &tried.wrong {
+            let alone = observe(run.attempt, board)?;
+            if alone.response == *response {
+                failure = alone;
+                found = Found::InOtherOrder;
+            }
+        }
+        orders = Some(tried);
+    }
+    progress(Progress::of("looking for the kind of mistake"));
+    let mut contradiction = None;
+    if let (true, Ok(answer)) = (is_steady, &failure.response) {
+        contradiction =
+            own_answers::contradiction(&mut respondent, &failure.board, *answer, clock)?;
+    }
+    if diagnosis.is_none() && is_steady {
+        let first = [failure.board.clone(), trial.board.clone()];
+        let questions = Evidence::questions(run.trials, &first);
+        let gathering = clock.at_most(clock.left().mul_f64(0.5));
+        let evidence = Evidence::gather(&mut respondent, &questions, gathering)?;
+        diagnosis = diagnosis::diagnose(&mut respondent, &evidence, clock)?;
+    }
     let mut examples = Vec::new();
-    for example in trials.documented() {
-        let response = response_from(attempt.run_alone(&example.board)?.result);
+    for example in run.trials.documented() {
+        let response = respondent.ask_alone(&example.board)?.response;
         examples.push((example.clone(), response));
     }
-    progress(Progress::of("comparing with known mistakes"));
-    let (mistakes, compared) = compare(attempt, trials, failed, deadline)?;
-    Ok(Counterexample { failure, found, examples, mistakes, compared })
+    progress(Progress::of("counting what is right"));
+    let score = score(run, &mut respondent, tried)?;
+    Ok(Counterexample { failure, found, orders, contradiction, diagnosis, examples, score })
 }
 
-/// Shrinks the board on which an attempt is wrong. Also returns whether shrinking was completed before
-/// the deadline.
-fn shrink(attempt: &Attempt, failure: Observed, deadline: Instant) -> io::Result<(Observed, bool)> {
-    let mut session = Session::new(attempt);
-    let mut completely = true;
-    let mut error = None;
-    let board = boards::shrink(failure.board.clone(), |smaller| {
-        completely = Instant::now() < deadline;
-        if !completely || error.is_some() {
-            return false;
-        }
-        match session.ask(smaller) {
-            Ok(result) => response_from(result) != Ok(right_answer(smaller)),
-            Err(other) => {
-                error = Some(other);
-                false
-            }
-        }
-    });
-    error.map_or(Ok(()), Err)?;
-    if board == failure.board {
-        return Ok((failure, completely));
-    }
-    let Run { result, output } = attempt.run_alone(&board)?;
-    let response = response_from(result);
-    if response == Ok(right_answer(&board)) {
-        // The attempt does not fail on this board every time.
-        return Ok((failure, false));
-    }
-    Ok((Observed { board, response, output }, completely))
+/// What an attempt does on a board, in a fresh process.
+fn observe(attempt: &Attempt, board: &Board) -> io::Result<Observed> {
+    let run = attempt.run_alone(board)?;
+    let response = Reply::from(run.result).response;
+    Ok(Observed { board: board.clone(), response, output: run.output })
 }
 
-/// The known mistakes that answer like the attempt, and the number of boards compared: all trials
-/// before the failed one, on which the attempt is right, the failed one, and, as long as there is time,
-/// the other small boards and cases.
-fn compare(
-    attempt: &Attempt,
-    trials: &Trials,
-    failed: &Failed,
-    deadline: Instant,
-) -> io::Result<(Vec<&'static Mistake<Solve>>, usize)> {
-    let agrees = |mistake: &Mistake<Solve>, board: &Board, response: &Response| {
-        Ok((mistake.solve)(board.rows())) == *response
+/// Asks about a failed trial alone, several times. [`Found::Smallest`] if the response is the same each
+/// time, and wrong.
+fn again(
+    run: &Run,
+    trial: &Trial,
+    response: Response,
+    tried: &[Tried],
+) -> io::Result<(Observed, Found, Option<Diagnosis>)> {
+    const TIMES: usize = 20;
+    let right = Ok(right_answer(&trial.board));
+    let alone = observe(run.attempt, &trial.board)?;
+    if matches!(alone.response, Err(Failure::TimeLimit(_))) {
+        return Ok((alone, Found::Smallest, None));
+    }
+    // Alone, nothing but chance can make a difference. A slow attempt is asked less often.
+    let clock = run.clock.at_most(Duration::from_secs(2));
+    let mut responses = vec![alone.response.clone()];
+    while responses.len() < TIMES && !clock.is_over() {
+        responses.push(observe(run.attempt, &trial.board)?.response);
+    }
+    let is_same = |response: &Response| match (response, &alone.response) {
+        // Now in time and now too late is no chance, only slow.
+        (Err(Failure::TimeLimit(_)), _) => true,
+        (Ok(one), Ok(other)) => one == other,
+        (Err(one), Err(other)) => std::mem::discriminant(one) == std::mem::discriminant(other),
+        _ => false,
     };
-    let mut alike: Vec<&Mistake<Solve>> = MISTAKES.iter().collect();
-    // Most mistakes drop out on the board that fails.
-    if let Some(trial) = trials.in_order().nth(failed.index) {
-        alike.retain(|mistake| agrees(mistake, &trial.board, &failed.response));
-    }
-    let mut session = Session::new(attempt);
-    let mut compared = 0;
-    for (index, Trial { board, source }) in trials.in_order().enumerate() {
-        if alike.is_empty() {
-            break;
-        }
-        let response = if index < failed.index {
-            Ok(right_answer(board))
-        } else if index == failed.index {
-            failed.response.clone()
-        } else if board.nodes() <= COMPARED_UP_TO || matches!(source, Source::Case(_)) {
-            if Instant::now() >= deadline {
-                break;
-            }
-            response_from(session.ask(board)?)
-        } else {
-            continue;
+    if !responses.iter().all(is_same) {
+        let asked = responses.len();
+        let right = responses.iter().filter(|response| **response == right).count();
+        let text = wrapped(&format!(
+            "Its answer depends on chance: asked about this board {asked} times, it was right {right} \
+             times. Look for a random number, a time or an address, or for a loop over a `HashMap` or a \
+             `HashSet`, whose order differs from run to run."
+        ));
+        let diagnosis = Diagnosis { kind: Kind::Chance, text };
+        let wrong = match alone.response == right_response(&trial.board) {
+            true => Observed { response, output: String::new(), ..alone },
+            false => alone,
         };
-        alike.retain(|mistake| agrees(mistake, board, &response));
-        compared += 1;
+        let found = Found::ByChance { trial: trial.clone(), right, asked };
+        return Ok((wrong, found, Some(diagnosis)));
     }
-    Ok((alike, compared))
+    if alone.response != right {
+        return Ok((alone, Found::Smallest, None));
+    }
+    let is_late = matches!(response, Err(Failure::TimeLimit(_)));
+    let diagnosis = if is_late { None } else { after_another(run, trial, tried)? };
+    let among_others = Observed { response, output: String::new(), ..alone };
+    Ok((among_others, Found::AfterOthers(trial.clone()), diagnosis))
+}
+
+fn right_response(board: &Board) -> Response {
+    Ok(right_answer(board))
+}
+
+/// Looks for a board after which the attempt is wrong on the trial.
+fn after_another(run: &Run, trial: &Trial, tried: &[Tried]) -> io::Result<Option<Diagnosis>> {
+    const CANDIDATES: usize = 40;
+    let before = tried.iter().map(|tried| tried.asked).sum::<usize>();
+    let trials = run.trials.in_order().take(before);
+    let candidates = trials.skip(before.saturating_sub(CANDIDATES)).collect::<Vec<_>>();
+    for other in candidates.into_iter().rev().chain([trial]) {
+        let mut session = InSession::new(run.attempt);
+        session.ask(&other.board)?;
+        let response = session.ask(&trial.board)?.response;
+        if response != right_response(&trial.board) {
+            let got = match response {
+                Ok(answer) => format!("answers {answer}"),
+                Err(failure) => format!("gives no answer ({failure})"),
+            };
+            let text = format!(
+                "It keeps something from one board to the next, such as a static variable. First asked\n\
+                 about {}\nit then {got}. Alone, it is right.",
+                other.board
+            );
+            return Ok(Some(Diagnosis { kind: Kind::State, text }));
+        }
+    }
+    Ok(None)
+}
+
+/// Looks for a smaller board on which the attempt is wrong each time.
+fn smaller(
+    attempt: &Attempt,
+    respondent: &mut dyn Respondent,
+    failure: Observed,
+    trial: &Trial,
+    clock: Clock,
+) -> io::Result<(Observed, Found)> {
+    let shrunk = |completely, nearby| Found::Shrunk { from: trial.clone(), completely, nearby };
+    let board = failure.board.clone();
+    let Smallest { board, completely, nearby } = nearby::smallest(respondent, board, clock)?;
+    if board == failure.board {
+        return Ok((failure, shrunk(completely, nearby)));
+    }
+    let alone = observe(attempt, &board)?;
+    match alone.response == right_response(&board) {
+        // The attempt does not fail on this board every time.
+        true => Ok((failure, shrunk(false, nearby))),
+        false => Ok((alone, shrunk(completely, nearby))),
+    }
+}
+
+/// How much the attempt is right on: what it was right on before it failed, and what it is right on of
+/// the rest. Of a stage with many trials, some are selected, evenly. They are the same in each run,
+/// unless there is little time.
+fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Result<Score> {
+    const SHARE: Duration = Duration::from_millis(1500);
+    const MOST_TRIALS: usize = 500;
+    /// Each failure takes a new process.
+    const MOST_FAILURES: usize = 100;
+    let mut failures = 0;
+    let clock = run.clock.at_most(2 * SHARE);
+    let mut score = Score::default();
+    for (index, stage) in run.trials.stages.iter().enumerate() {
+        let is_cases = stage.trials.iter().any(|trial| matches!(trial.source, Source::Case(_)));
+        let part = if is_cases { &mut score.cases } else { &mut score.boards };
+        let before = tried.get(index).map_or(0, |tried| tried.asked);
+        part.right += before;
+        part.asked += before;
+        if index + 1 < tried.len() {
+            continue;
+        }
+        let rest = &stage.trials[before.min(stage.trials.len())..];
+        let step = rest.len().div_ceil(MOST_TRIALS).max(1);
+        let rest: Vec<Trial> = rest.iter().step_by(step).cloned().collect();
+        let share = SHARE.min(clock.left());
+        part.asked += trying::ask_within(respondent, &rest, share, &mut |index, reply| {
+            part.right += usize::from(reply.response == right_response(&rest[index].board));
+            failures += usize::from(reply.response.is_err());
+            if failures < MOST_FAILURES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+    }
+    Ok(score)
 }

@@ -4,13 +4,18 @@ use std::fmt::Write;
 use std::io;
 use std::time::Duration;
 
-use super::counterexample::{Counterexample, Found, Observed};
+use super::counterexample::{Counterexample, Found, Observed, Part as Share};
+use super::diagnosis::wrapped;
+use super::nearby::OtherOrders;
 use super::paste::Pasting;
 use super::printable::printable;
+use super::respondent::Response;
 use super::session::Failure;
+use super::slow::{Growth, Patience};
 use super::times::Times;
-use super::trials::{COMPLETE_UP_TO, Source, Trial, Trials};
-use super::{Conclusion, PROBLEM, Response, right_answer};
+use super::trials::{COMPLETE_UP_TO, FEW_EDGES, Source, Trial, Trials};
+use super::trying::Tried;
+use super::{Conclusion, Limits, OWN_ATTEMPT, PROBLEM, right_answer};
 use crate::boards::Family;
 use crate::game::board::Board;
 use crate::game::explain::{answer_in_words, explain};
@@ -20,64 +25,134 @@ use crate::problems::MOST_NODES;
 
 /// The report on an attempt that compiles: why it is wrong, or what it was tried on and how fast it
 /// is.
-pub fn judged(name: &str, conclusion: &Conclusion, trials: &Trials, pasting: &Pasting) -> String {
+pub fn judged(
+    name: &str,
+    conclusion: &Conclusion,
+    trials: &Trials,
+    tried: &[Tried],
+    limits: Limits,
+    pasting: &Pasting,
+) -> String {
     let mut sections = match conclusion {
         Conclusion::Wrong(counterexample) => {
-            let mut sections = wrong(name, counterexample);
+            let mut sections = wrong(name, counterexample, tried);
+            let commands = sections.pop();
             sections.extend(pasting.rejected());
+            sections.extend(commands);
             sections
         }
-        Conclusion::Right { beyond_limits, times } => {
-            right(name, trials, beyond_limits.as_ref(), times, pasting)
+        Conclusion::TooSlow { trial, limit, patience, growth } => {
+            too_slow(name, trial, *limit, patience, *growth, tried)
+        }
+        Conclusion::Right { beyond_limits, times, growth } => {
+            let mut sections =
+                right(name, trials, beyond_limits.as_ref(), times, *growth, tried, limits);
+            sections.push(pasting.advice(PROBLEM.number));
+            sections
         }
     };
     if !trials.left_out.is_empty() {
         sections.push(format!("Cases left out:\n{}", trials.left_out.join("\n")));
     }
+    match conclusion {
+        Conclusion::Wrong(counterexample) => {
+            sections.push(commands(name, &counterexample.failure.board));
+        }
+        Conclusion::TooSlow { trial, .. } => sections.push(commands(name, &trial.board)),
+        Conclusion::Right { .. } => {}
+    }
     join(&sections)
 }
 
-fn wrong(name: &str, counterexample: &Counterexample) -> Vec<String> {
-    let Counterexample { failure, found, examples, mistakes, compared } = counterexample;
+fn wrong(name: &str, counterexample: &Counterexample, tried: &[Tried]) -> Vec<String> {
+    let Counterexample { failure, found, orders, contradiction, diagnosis, examples, score } =
+        counterexample;
     let Observed { board, response, output } = failure;
     let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
     let expected = answer_in_words(right_answer(board));
-    let got = excerpt(&in_words(response), Part::First).replace('\n', "\n            ");
+    let got = indented(&excerpt(&in_words(response), Part::First));
     let mut sections = vec![
         format!("{name} is wrong on this board of {nodes} and {edges}:\n{board}"),
         format!("  expected  {expected}\n  got       {got}"),
-        how(found, board, response),
+        format!("{}\n{}", passed(tried), how(found, orders.as_ref(), board, response)),
     ];
-    if !output.trim().is_empty() {
-        let lines = excerpt(output, Part::Last).replace('\n', "\n  ");
-        sections.push(format!("Output on this board:\n  {lines}"));
+    if let Some(contradiction) = contradiction {
+        sections.push(format!("By your own answers:\n{contradiction}"));
+    }
+    if let Some(diagnosis) = diagnosis {
+        sections.push(format!("The kind of mistake:\n{}", diagnosis.text));
     }
     sections.push(explain(&Tablebase::solve(board.clone()), Position::start()));
-    for mistake in mistakes {
-        let (compared, idea) = (grouped(*compared), mistake.idea());
-        sections.push(format!(
-            "It may be this known mistake, which gives the same answers on all {compared} boards compared:\n\
-             {}: {idea}",
-            mistake.file
-        ));
-    }
+    sections.extend(output_section(output));
     let examples: String = examples.iter().map(example).collect();
     if !examples.is_empty() {
         sections.push(format!("The documented examples:\n{examples}"));
     }
+    let of = |Share { right, asked }: Share, things: &str| {
+        format!("{} of {} {things}", grouped(right), grouped(asked))
+    };
+    sections.push(format!(
+        "Score: right on {} and on {}.",
+        of(score.boards, "boards tried"),
+        of(score.cases, "cases")
+    ));
     let list: String = board.edges().iter().map(|(from, to)| format!("{from} {to}\n")).collect();
     sections.push(format!("The board as a list of edges, for a graph editor:\n{list}"));
     sections
 }
 
+/// A text that follows `  got       ` on several lines.
+fn indented(text: &str) -> String {
+    text.replace('\n', "\n            ")
+}
+
+/// What an attempt printed, if anything.
+pub fn output_section(output: &str) -> Option<String> {
+    let lines = excerpt(output, Part::Last).replace('\n', "\n  ");
+    (!output.trim().is_empty()).then(|| format!("Output on this board:\n  {lines}"))
+}
+
+/// How many boards an attempt was right on before it failed.
+fn passed(tried: &[Tried]) -> String {
+    match tried.iter().map(|tried| tried.asked).sum::<usize>() {
+        0 => "This is the first board tried.".to_string(),
+        1 => "It was right on 1 board before.".to_string(),
+        boards => format!("It was right on {} boards before.", grouped(boards)),
+    }
+}
+
+/// The commands that go on from here.
+fn commands(name: &str, board: &Board) -> String {
+    const RUN: &str = "cargo run -q --release --";
+    let file = if name == OWN_ATTEMPT { String::new() } else { format!(" {}", quoted(name)) };
+    let mut text = format!(
+        "Run this board again, or open it in a browser:\n  \
+         {RUN} practice{file} --input '{board}'\n  \
+         {RUN} page '{board}' > game.html"
+    );
+    if name == OWN_ATTEMPT {
+        text += "\nRestore the blank template:\n  git restore src/attempt.rs";
+    }
+    text
+}
+
+/// A file name as the shell takes it.
+fn quoted(name: &str) -> String {
+    let is_plain = |character: char| character.is_alphanumeric() || "/._-".contains(character);
+    match name.chars().all(is_plain) {
+        true => name.to_string(),
+        false => format!("'{}'", name.replace('\'', "'\\''")),
+    }
+}
+
 /// How the board was found, and in what sense it is the smallest.
-fn how(found: &Found, board: &Board, response: &Response) -> String {
-    match found {
+fn how(found: &Found, orders: Option<&OtherOrders>, board: &Board, response: &Response) -> String {
+    let mut text = match found {
         Found::Smallest => "\
 No smaller board that LeetCode allows makes it fail: none with fewer nodes, and none
 with the same nodes and fewer edges (with sorted rows)."
             .to_string(),
-        Found::Shrunk { from, completely } => {
+        Found::Shrunk { from, completely, nearby } => {
             let Trial { board: larger, source } = from;
             let origin = match (larger == board, source) {
                 (true, Source::Case(_)) => {
@@ -90,16 +165,30 @@ with the same nodes and fewer edges (with sorted rows)."
                 }
             };
             let smallest = match completely {
-                true => {
+                true => format!(
                     "Remove any one node or edge and the attempt is right, or the board is no longer\n\
-                     valid."
-                }
+                     valid. None of {} boards tried nearby is smaller and makes it fail. It may not be\n\
+                     the smallest of all.",
+                    grouped(*nearby)
+                ),
                 false => {
                     "It may not be minimal: time ran out, or the attempt does not fail on it every time."
+                        .to_string()
                 }
             };
             format!("{origin}\n{smallest}")
         }
+        Found::InOtherOrder => "\
+The order of the rows matters to it. With its rows sorted, the smallest board that was
+found is larger."
+            .to_string(),
+        Found::ByChance { trial, right, asked } => format!(
+            "The board is {}.\nAsked about it {asked} times alone, it is right {right} times.",
+            trial.source
+        ),
+        Found::Late(Trial { source, .. }) => format!(
+            "The board is {source}.\nIt is too slow here, and its answer is wrong as well: it got more time."
+        ),
         Found::AfterOthers(Trial { source, .. }) => {
             let origin = match source {
                 Source::Complete => String::new(),
@@ -118,7 +207,92 @@ with the same nodes and fewer edges (with sorted rows)."
             };
             format!("{origin}{reason}")
         }
+    };
+    if let Some(OtherOrders { wrong, tried, most_nodes }) = orders
+        && *tried > 0
+    {
+        let tried = grouped(*tried);
+        text += &match wrong {
+            None => format!(
+                "\nThe order of the rows matters to it, so {tried} smaller boards of up to {most_nodes} nodes\n\
+                 were tried with their rows in random order: it is right on all of them."
+            ),
+            Some(_) => format!(
+                "\nIt was right on {tried} boards with their rows in random order before this one."
+            ),
+        };
     }
+    text
+}
+
+fn too_slow(
+    name: &str,
+    trial: &Trial,
+    limit: Duration,
+    patience: &Patience,
+    growth: Option<Growth>,
+    tried: &[Tried],
+) -> Vec<String> {
+    let Trial { board, source } = trial;
+    let boards = tried.iter().map(|tried| tried.asked).sum::<usize>();
+    let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
+    let heading = match boards {
+        0 => format!("{name} is too slow on this board of {nodes} and {edges}:"),
+        boards => format!(
+            "{name} is right on {} boards, then too slow on this board of {nodes} and {edges}:",
+            grouped(boards)
+        ),
+    };
+    let expected = answer_in_words(right_answer(board));
+    let late = Failure::TimeLimit(limit);
+    let more = match patience.reply.response {
+        Ok(_) => format!("the right answer after {}", in_units(patience.reply.time)),
+        Err(_) => format!("nor within {} s", patience.limit.as_secs_f64()),
+    };
+    let mut sections = vec![
+        format!("{}\n{board}", wrapped(&heading)),
+        format!("  expected  {expected}\n  got       {late}\n            ({more})"),
+    ];
+    let origin = match source {
+        Source::Complete => format!("It is one of the boards of {nodes}."),
+        _ => format!("The board is {source}."),
+    };
+    let is_endless = patience.reply.response.is_err() && board.nodes() <= COMPLETE_UP_TO;
+    sections.push(match (&patience.reply.response, is_endless) {
+        (Ok(_), _) => format!("{origin}\nIt is not wrong on any board tried, only slow."),
+        (_, true) => format!(
+            "{origin}\nFor a board this small, the attempt may never end: look for a loop or a recursion\n\
+             that comes back to the same position."
+        ),
+        (_, false) => format!(
+            "{origin}\nIt is not wrong on any board tried before. Whether its answer here is right is not\nknown."
+        ),
+    });
+    if let Some(growth) = growth {
+        sections.push(growth_in_words(growth));
+    }
+    sections.extend(output_section(&patience.output));
+    sections
+}
+
+fn growth_in_words(growth: Growth) -> String {
+    wrapped(&match growth {
+        Growth::Constant { smallest } => format!(
+            "It takes {} per board even with {} nodes, and hardly more with larger boards. So the board \
+             does not matter: look at what you allocate before you begin.",
+            in_units(smallest.mean),
+            smallest.nodes
+        ),
+        Growth::Power { exponent } => format!(
+            "Its time grows about like n to the power of {exponent:.1} (fitted to the mean times for each \
+             number of nodes n). A memo of all positions would need about n³ to n⁴ steps at most."
+        ),
+        Growth::Exponential { factor } => format!(
+            "Its time grows by a factor of about {factor:.1} per node (fitted to the mean times for each \
+             number of nodes). There are only 2n² positions: does it look at the same one again and \
+             again?"
+        ),
+    })
 }
 
 fn right(
@@ -126,19 +300,37 @@ fn right(
     trials: &Trials,
     beyond_limits: Option<&(Trial, Response)>,
     times: &io::Result<Times>,
-    pasting: &Pasting,
+    growth: Option<Growth>,
+    tried: &[Tried],
+    limits: Limits,
 ) -> Vec<String> {
-    let (mut complete, mut cases, mut random) = (0, 0, 0);
-    for trial in trials.in_order() {
-        *match trial.source {
-            Source::Complete => &mut complete,
-            Source::Case(_) => &mut cases,
-            Source::Random(_) => &mut random,
-        } += 1;
-    }
     let fewest = Family::FEWEST_NODES;
-    let all = grouped(complete + cases + random);
-    let [complete, cases, random] = [complete, cases, random].map(grouped);
+    let all: usize = tried.iter().map(|tried| tried.asked).sum();
+    let is_complete = tried.iter().all(|tried| tried.asked == tried.all);
+    let small: Vec<&Tried> = tried.iter().take(COMPLETE_UP_TO - 2).collect();
+    let of_stage = |stages: &[&Tried]| {
+        let asked: usize = stages.iter().map(|tried| tried.asked).sum();
+        let all: usize = stages.iter().map(|tried| tried.all).sum();
+        match asked == all {
+            true => format!("{:>8}  ", grouped(all)),
+            false => format!("{:>8} of {}  ", grouped(asked), grouped(all)),
+        }
+    };
+    let mut lines = format!(
+        "{}all boards of 3 to {COMPLETE_UP_TO} nodes that LeetCode allows (with sorted rows)\n",
+        of_stage(&small)
+    );
+    let words = [
+        format!(
+            "boards of {} nodes with at most {FEW_EDGES} edges (with sorted rows)",
+            COMPLETE_UP_TO + 1
+        ),
+        "cases, including the documented examples".to_string(),
+        format!("random boards of {fewest} to {MOST_NODES} nodes"),
+    ];
+    for (stage, words) in tried.iter().skip(COMPLETE_UP_TO - 2).zip(words) {
+        let _ = writeln!(lines, "{}{words}", of_stage(&[stage]));
+    }
     let beyond = match beyond_limits {
         None => format!(
             "It is also right on the {} beyond LeetCode's limits.",
@@ -150,20 +342,27 @@ fn right(
             first_line(response)
         ),
     };
-    vec![
-        format!("{name} is right on all {all} boards:"),
-        format!(
-            "{complete:>8}  all boards of 3 to {COMPLETE_UP_TO} nodes that LeetCode allows (with sorted rows)\n\
-             {cases:>8}  cases, including the documented examples\n\
-             {random:>8}  random boards of {fewest} to {MOST_NODES} nodes"
-        ),
-        beyond,
-        match times {
-            Ok(times) => table(name, times),
-            Err(error) => format!("Its speed could not be measured: {error}"),
-        },
-        pasting.advice(PROBLEM.number),
-    ]
+    let mut sections = match is_complete {
+        true => vec![format!("{name} is right on all {} boards:", grouped(all))],
+        false => vec![format!("{name} is right on all {} boards tried:", grouped(all))],
+    };
+    sections.push(lines);
+    if !is_complete {
+        sections.push(wrapped(&format!(
+            "Of some boards only a part was tried, evenly chosen, because all of them would take longer \
+             than the total time limit of {} s (--total-time-limit).",
+            limits.total.as_secs_f64()
+        )));
+    }
+    sections.push(beyond);
+    if let Some(growth @ Growth::Constant { .. }) = growth {
+        sections.push(growth_in_words(growth));
+    }
+    sections.push(match times {
+        Ok(times) => table(name, times),
+        Err(error) => format!("Its speed could not be measured: {error}"),
+    });
+    sections
 }
 
 fn table(name: &str, times: &Times) -> String {
@@ -185,7 +384,7 @@ fn table(name: &str, times: &Times) -> String {
 }
 
 /// A time with a unit: `8.1 µs`, `3.8 ms`.
-fn in_units(time: Duration) -> String {
+pub fn in_units(time: Duration) -> String {
     match time.as_secs_f64() {
         seconds @ ..1e-3 => format!("{:.1} µs", seconds * 1e6),
         seconds @ ..1.0 => format!("{:.1} ms", seconds * 1e3),
@@ -202,7 +401,7 @@ fn example((Trial { board, source }, response): &(Trial, Response)) -> String {
     format!("  {:<31}{result}\n", source.to_string())
 }
 
-fn in_words(response: &Response) -> String {
+pub fn in_words(response: &Response) -> String {
     match response {
         Ok(answer) => answer_in_words(*answer),
         Err(failure) => failure.to_string(),
@@ -215,14 +414,14 @@ fn first_line(response: &Response) -> String {
 
 /// The part of a long text to show.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+pub enum Part {
     First,
     Last,
 }
 
 /// A part of an attempt's text: a limited number of lines of limited length, with control characters
 /// escaped.
-fn excerpt(text: &str, part: Part) -> String {
+pub fn excerpt(text: &str, part: Part) -> String {
     const MOST_LINES: usize = 20;
     const MOST_CHARACTERS: usize = 200;
     const LEFT_OUT: &str = "...";

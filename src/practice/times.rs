@@ -74,24 +74,30 @@ impl Times {
         }
         let names = [None].into_iter().chain(SOLUTIONS.iter().map(|solution| Some(solution.name)));
         let rows = names.zip(turns).zip(failures).map(|((solution, turns), failure)| {
-            let time = failure.map_or_else(|| Ok(time(turns)), Err);
+            let time = failure.map_or_else(|| Ok(Time::of(turns)), Err);
             Row { solution, time }
         });
         Ok(Times { boards: boards.len(), rows: rows.collect() })
     }
 }
 
-/// The time from the turns on each board. There is at least one turn.
-fn time(turns: Vec<Vec<Duration>>) -> Time {
-    let median = |mut turns: Vec<Duration>| {
-        turns.sort_unstable();
-        turns[turns.len() / 2]
-    };
-    let medians: Vec<Duration> = turns.into_iter().map(median).collect();
-    let sum: Duration = medians.iter().sum();
-    Time {
-        mean: sum / medians.len() as u32,
-        longest: medians.into_iter().max().unwrap_or_default(),
+impl Time {
+    /// The time from the turns on each board: the median of the turns is the time for the board.
+    ///
+    /// # Panics
+    ///
+    /// If there are no boards, or if there is a board without a turn.
+    pub fn of(turns: Vec<Vec<Duration>>) -> Time {
+        let median = |mut turns: Vec<Duration>| {
+            turns.sort_unstable();
+            turns[turns.len() / 2]
+        };
+        let medians: Vec<Duration> = turns.into_iter().map(median).collect();
+        let sum: Duration = medians.iter().sum();
+        Time {
+            mean: sum / medians.len() as u32,
+            longest: medians.into_iter().max().unwrap_or_default(),
+        }
     }
 }
 

@@ -15,6 +15,9 @@ use crate::random::Random;
 /// Every board of up to this many nodes is tried.
 pub const COMPLETE_UP_TO: usize = 6;
 
+/// Every board of one node more and at most this many edges is tried, too.
+pub const FEW_EDGES: usize = 6;
+
 /// Part of the names of the cases that are examples in the problem's statement.
 const DOCUMENTED: &str = "-documented-";
 
@@ -32,7 +35,7 @@ pub struct Trial {
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
-    /// All boards of its size that LeetCode allows.
+    /// All boards with as many nodes and at most as many edges that LeetCode allows.
     Complete,
     /// The case with this name.
     Case(String),
@@ -75,6 +78,7 @@ impl Trials {
     /// out.
     pub fn gather() -> Trials {
         let mut stages: Vec<Stage> = (3..=COMPLETE_UP_TO).map(complete).collect();
+        stages.push(few_edges());
         let folder = project().join("cases/cat_mouse_game");
         let (mut cases, mut left_out) = cases(&folder);
         let beyond_limits_folder = folder.join("beyond_limits");
@@ -121,6 +125,14 @@ fn complete(nodes: usize) -> Stage {
     Stage { name: format!("boards of {nodes} nodes"), trials: trials.collect() }
 }
 
+fn few_edges() -> Stage {
+    let nodes = COMPLETE_UP_TO + 1;
+    let boards = boards::every_with_at_most(nodes, FEW_EDGES);
+    let trials = boards.map(|board| Trial { board, source: Source::Complete });
+    let name = format!("boards of {nodes} nodes with at most {FEW_EDGES} edges");
+    Stage { name, trials: trials.collect() }
+}
+
 fn random() -> Stage {
     let mut random = Random(SEED);
     let mut trials = Vec::new();
@@ -130,7 +142,7 @@ fn random() -> Stage {
     for (sizes, rounds) in [(Family::FEWEST_NODES..=20, 20), (21..=MOST_NODES, 1)] {
         for nodes in sizes {
             for family in FAMILIES.repeat(rounds) {
-                let board = family.sample(nodes, &mut random);
+                let board = allowed_sample(family, nodes, &mut random);
                 if known.insert(board.clone()) {
                     trials.push(Trial { board, source: Source::Random(family) });
                 }
@@ -139,6 +151,16 @@ fn random() -> Stage {
     }
     trials.sort_by_key(|trial| size(&trial.board));
     Stage { name: "random boards".to_string(), trials }
+}
+
+/// A sample that LeetCode allows: without isolated nodes.
+fn allowed_sample(family: Family, nodes: usize, random: &mut Random) -> Board {
+    loop {
+        let board = family.sample(nodes, random);
+        if beyond_limits(&board).is_none() {
+            return board;
+        }
+    }
 }
 
 /// The cases in a folder, by size, and those that are left out, each with the reason.
@@ -168,6 +190,7 @@ fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
     (cases, left_out)
 }
 
-fn size(board: &Board) -> (usize, usize) {
+/// The numbers of nodes and edges: what makes a board smaller than another.
+pub fn size(board: &Board) -> (usize, usize) {
     (board.nodes(), board.edges().len())
 }

@@ -155,6 +155,13 @@ fn wrong_arguments_end_with_status_2_and_nothing_is_answered() {
         (&["--layers", DRAW], "--layers only works with explain"),
         (&["nim_game", "--from", "1,2,cat", "4"], "--from only works with explain"),
         (&["explain", "--time-limit", "1", DRAW], "--time-limit only works with practice"),
+        (&["--input", MOUSE], "--input only works with practice"),
+        (&["--case=19"], "--case only works with practice"),
+        (&["explain", "--watch", DRAW], "--watch only works with practice"),
+        (
+            &["practice", "--total-time-limit", "none"],
+            "--total-time-limit: found 'none', expected a number of seconds, such as 0.5",
+        ),
         (&["practice", "one.rs", "two.rs"], "practice takes one file, not 2"),
         (
             &["practice", "--time-limit", "0"],
@@ -473,6 +480,50 @@ fn practice_leaves_out_an_invalid_case_and_says_why() {
     let error = "34-mine.in: line 1, column 1: found 2 nodes, expected at least 3";
     assert!(report.contains(error), "{report}");
     assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn practice_on_a_board_and_a_case_shows_the_answer_and_the_purpose() {
+    let attempt = file("src/mistakes/limit_2n.rs");
+    let output = run(&["practice", &attempt, "--case", "19", "--input", MOUSE], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains(" is wrong on case 19-limit-2n:\n[[3],"), "{report}");
+    assert!(report.contains("\n  expected  2: Cat wins\n  got       0: draw\n  time "), "{report}");
+    assert!(report.contains(" is right on this board of 4 nodes:\n"), "{report}");
+    assert_eq!(output.status.code(), Some(1));
+    let output = run(&["practice", &attempt, "--input", MOUSE], b"");
+    assert_eq!(output.status.code(), Some(0));
+    for (arguments, error) in [
+        (["--case", "99"], "--case: found '99', expected a number such as 19 or "),
+        (["--input", "[[1]]"], "--input, line 1, column 1: found 1 node, expected at least 3"),
+    ] {
+        let output = run(&[&["practice", &attempt], &arguments[..]].concat(), b"");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.starts_with(&format!("cat-and-mouse: {error}")), "{errors}");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn practice_can_watch_a_file_and_run_again_when_it_is_saved() {
+    use std::io::{BufRead, BufReader};
+    let project = project("watch", &[("watched.rs", &attempt("2"))]);
+    let mut command = command();
+    let file = project.join("watched.rs");
+    let practice = command.args(["practice", "--watch", "--input", MOUSE]).arg(&file);
+    let mut child = practice.stdout(Stdio::piped()).spawn().expect("the command starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("it has an output")).lines();
+    let mut next = |part: &str| {
+        let found = lines.by_ref().map_while(Result::ok).any(|line| line.contains(part));
+        assert!(found, "{part} is not printed");
+    };
+    next(" is wrong on this board of 4 nodes:");
+    next("Waiting until ");
+    thread::sleep(Duration::from_millis(50));
+    fs::write(&file, attempt("1")).expect("the file can be written");
+    next(" is right on this board of 4 nodes:");
+    child.kill().expect("the command can be killed");
+    child.wait().expect("the command ends");
 }
 
 #[test]

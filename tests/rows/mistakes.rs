@@ -5,6 +5,7 @@ use std::fs;
 
 use cat_and_mouse::boards;
 use cat_and_mouse::game::board::Board;
+use cat_and_mouse::practice::trials::COMPLETE_UP_TO;
 use cat_and_mouse::practice::{Limits, Report, practise_with};
 use cat_and_mouse::problems::{Mistake, PROBLEMS, Problem, cat_mouse_game, predict_the_winner};
 use pretty_assertions::assert_eq;
@@ -44,8 +45,11 @@ pub fn tests() -> Vec<Test> {
         add(mistake.name, "is_right_on_smaller_rows", None, Box::new(run));
     }
     for mistake in cat_mouse_game::MISTAKES {
-        let run = || is_named_in_practice(mistake);
-        add(mistake.name, "is_named_in_practice", None, Box::new(run));
+        // On larger boards the search for a smaller one takes long.
+        if smallest_board(mistake).nodes() <= COMPLETE_UP_TO {
+            let run = || is_explained_in_practice(mistake);
+            add(mistake.name, "is_explained_in_practice", None, Box::new(run));
+        }
         let name = format!("is_right_on_smaller_boards_of_up_to_{SEARCHED_NODES}_nodes");
         let run = || is_right_on_smaller_boards(mistake, 3, SEARCHED_NODES);
         add(mistake.name, &name, None, Box::new(run));
@@ -132,22 +136,23 @@ fn its_smallest_board_cannot_be_shrunk(mistake: &'static Mistake<cat_mouse_game:
     assert!(shrunk == board, "{name} is wrong on {shrunk}, which is smaller than {smallest}");
 }
 
-fn is_named_in_practice(mistake: &'static Mistake<cat_mouse_game::Solve>) {
-    let Mistake { name, file, .. } = mistake;
+fn is_explained_in_practice(mistake: &'static Mistake<cat_mouse_game::Solve>) {
+    let Mistake { name, .. } = mistake;
     let board = smallest_board(mistake);
     // Generous limits, for a busy machine.
-    let limits = Limits { answer: TIME_LIMIT, investigation: 10 * TIME_LIMIT };
+    let limits =
+        Limits { answer: TIME_LIMIT, investigation: 10 * TIME_LIMIT, total: 30 * TIME_LIMIT };
     let report = practise_with(&JUDGE, mistake.text, "attempt.rs", limits, &mut |_| {});
     let Report { is_right, text } = report.expect("rustc runs");
     assert!(!is_right, "practice finds nothing wrong with {name}:\n{text}");
-    let (nodes, edges) = (board.nodes(), board.edges().len());
-    let heading =
-        format!("attempt.rs is wrong on this board of {nodes} nodes and {edges} edges:\n");
-    assert!(text.starts_with(&heading), "expected {heading}\nfound {text}");
-    let named = format!("boards compared:\n{file}: {}\n", mistake.idea());
-    assert!(text.contains(&named), "expected {named}\nfound {text}");
-    let named = text.matches("src/mistakes/").count();
-    assert_eq!(named, 1, "other mistakes are named as well:\n{text}");
+    // With rows that are not sorted, there may be a board with fewer nodes.
+    let shown = text.lines().nth(1).and_then(|line| line.parse::<Board>().ok());
+    let shown = shown.unwrap_or_else(|| panic!("the report shows no board:\n{text}"));
+    let is_sorted = shown.rows().iter().all(|row| row.is_sorted());
+    assert!(shown == board || (!is_sorted && shown.nodes() < board.nodes()), "{text}");
+    for part in ["\nBy your own answers:\n", "\nThe kind of mistake:\n", "\nScore: right on "] {
+        assert!(text.contains(part), "expected {part}\nfound {text}");
+    }
 }
 
 /// Tries all boards that are smaller than the smallest known one on which a mistake is wrong, with a

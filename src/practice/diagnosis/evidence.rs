@@ -1,0 +1,124 @@
+//! What an attempt answers on many boards: the evidence for the hypotheses.
+
+use std::io;
+use std::ops::ControlFlow;
+
+use crate::boards::ladder;
+use crate::game::board::Board;
+use crate::game::rules::Position;
+use crate::game::tablebase::{Tablebase, Value};
+use crate::practice::respondent::{Respondent, Response};
+use crate::practice::trials::{Source, Trials};
+use crate::practice::trying::Clock;
+use crate::random::Random;
+
+/// A board, its value, and an attempt's response to it.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// The board.
+    pub board: Board,
+    /// The value of the start.
+    pub value: Value,
+    /// The response.
+    pub response: Response,
+}
+
+impl Sample {
+    /// Whether the response is right.
+    pub fn is_right(&self) -> bool {
+        self.response == Ok(self.value.outcome().answer())
+    }
+}
+
+/// A board and its value.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The board.
+    pub board: Board,
+    /// The value of the start.
+    pub value: Value,
+}
+
+/// The responses to a selection of boards, small and large.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    /// The samples, those on small boards first.
+    pub samples: Vec<Sample>,
+}
+
+impl Evidence {
+    /// The boards of this many nodes are all asked about.
+    const COMPLETE_UP_TO: usize = 5;
+
+    /// Of the other boards, each of this many.
+    const STEP: usize = 20;
+
+    /// The boards to ask about: `first` and a selection of the trials.
+    pub fn questions(trials: &Trials, first: &[Board]) -> Vec<Question> {
+        const SMALL: usize = 12;
+        const STEP_OF_SMALL: usize = 4;
+        const STEP_OF_LARGE: usize = 50;
+        const RUNGS_FOR: [usize; 4] = [8, 10, 13, 20];
+        let mut boards = first.to_vec();
+        for (index, trial) in trials.in_order().enumerate() {
+            let step = match trial.source {
+                Source::Complete if trial.board.nodes() <= Self::COMPLETE_UP_TO => 1,
+                Source::Complete => Self::STEP,
+                Source::Case(_) => 1,
+                Source::Random(_) if trial.board.nodes() <= SMALL => STEP_OF_SMALL,
+                Source::Random(_) => STEP_OF_LARGE,
+            };
+            if index % step == 0 {
+                boards.push(trial.board.clone());
+            }
+        }
+        for nodes in RUNGS_FOR {
+            boards.extend(ladder::rungs(nodes).map(|rung| rung.board));
+        }
+        // In random order, so that the first ones are a selection as well if there is little time.
+        let order = Random(913).permutation(boards.len());
+        let question = |index: usize| {
+            let board = boards[index].clone();
+            Question { value: value(&board), board }
+        };
+        order.into_iter().map(question).collect()
+    }
+
+    /// Asks questions as long as there is time.
+    ///
+    /// # Errors
+    ///
+    /// The attempt cannot be run.
+    pub fn gather(
+        respondent: &mut dyn Respondent,
+        questions: &[Question],
+        clock: Clock,
+    ) -> io::Result<Evidence> {
+        const NEVER: usize = 64;
+        let no_answer = |sample: &Sample| sample.response.is_err();
+        let mut samples = Vec::new();
+        let boards: Vec<&Board> = questions.iter().map(|question| &question.board).collect();
+        respondent.ask_each(&boards, &mut |index, reply| {
+            let Question { board, value } = questions[index].clone();
+            samples.push(Sample { board, value, response: reply.response });
+            // An attempt that never answers has no kind, and each failure takes time.
+            let never_answers = samples.len() >= NEVER && samples.iter().all(no_answer);
+            match clock.is_over() || never_answers {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        samples.sort_by_key(|sample| sample.board.nodes());
+        Ok(Evidence { samples })
+    }
+
+    /// The samples with a wrong response, or with none.
+    pub fn wrong(&self) -> impl Iterator<Item = &Sample> {
+        self.samples.iter().filter(|sample| !sample.is_right())
+    }
+}
+
+/// The value of the start.
+pub fn value(board: &Board) -> Value {
+    Tablebase::solve(board.clone()).value(Position::start())
+}

@@ -1,0 +1,69 @@
+//! Hypotheses about attempts that do not answer: size, depth, overflow.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::{Diagnosis, Examination, Kind, Sample, wrapped};
+use crate::practice::session::Failure;
+
+/// Whether the attempt is right wherever it answers, and what those boards have in common on which it
+/// does not answer.
+pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
+    let samples = &examination.evidence.samples;
+    let wrong: Vec<&Sample> = examination.evidence.wrong().collect();
+    let tested = samples.len();
+    let failed = wrong.len();
+    if failed == 0 {
+        return Ok(None);
+    }
+    let all = |is_kind: fn(&Failure) -> bool| {
+        wrong.iter().all(|sample| sample.response.as_ref().is_err_and(is_kind))
+    };
+    let smallest = wrong.iter().map(|sample| sample.board.nodes()).min().unwrap_or_default();
+    if all(is_overflow) {
+        let text = wrapped(&format!(
+            "A number overflows: that is the panic on {failed} of the {tested} boards tested, the \
+             smallest of {smallest} nodes. It is right on all others. On LeetCode, Rust checks for \
+             overflow as well. Use a larger type, or find out why the number grows."
+        ));
+        return Ok(Some(Diagnosis { kind: Kind::Overflow, text }));
+    }
+    if all(|failure| matches!(failure, Failure::StackOverflow)) {
+        let text = wrapped(&format!(
+            "Its recursion is too deep for the stack of 8 MiB on {failed} of the {tested} boards \
+             tested, the smallest of {smallest} nodes. It is right on all others. A recursion that goes \
+             from position to position can become as deep as there are positions, 2n²."
+        ));
+        return Ok(Some(Diagnosis { kind: Kind::Depth, text }));
+    }
+    Ok(size(samples, &wrong))
+}
+
+fn is_overflow(failure: &Failure) -> bool {
+    matches!(failure, Failure::Panic { message } if message.contains("with overflow"))
+}
+
+/// Whether the attempt is right on every board with fewer than some number of nodes, and fails on every
+/// board with as many or more.
+fn size(samples: &[Sample], wrong: &[&Sample]) -> Option<Diagnosis> {
+    const FEWEST_SIZES: usize = 3;
+    let first = wrong.iter().map(|sample| sample.board.nodes()).min()?;
+    let fails = |sample: &Sample| sample.response.is_err();
+    let (smaller, others): (Vec<&Sample>, Vec<&Sample>) =
+        samples.iter().partition(|sample| sample.board.nodes() < first);
+    let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
+    others.iter().for_each(|sample| *sizes.entry(sample.board.nodes()).or_default() += 1);
+    let all_fail = others.iter().all(|sample| fails(sample));
+    if !all_fail || smaller.is_empty() || sizes.len() < FEWEST_SIZES {
+        return None;
+    }
+    let before = smaller.iter().map(|sample| sample.board.nodes()).max()?;
+    let text = wrapped(&format!(
+        "It fails because of the size: it is right on all {} boards tested of up to {before} nodes, and \
+         it gives no answer on any of the {} boards tested of {first} nodes or more. Look for a length, \
+         a shift or a type that is too small for {first} nodes; LeetCode gives up to 50.",
+        smaller.len(),
+        others.len()
+    ));
+    Some(Diagnosis { kind: Kind::Size(first), text })
+}
