@@ -39,7 +39,11 @@ impl<'a, Out: Write> Work<'a, Out> {
     /// have to wait for input.
     pub fn on_lines(mut self, input: impl Read + IsTerminal) -> io::Result<Status> {
         let one_only = self.task.form() == Form::Document;
+        let default = self.task.default_input();
         if input.is_terminal() {
+            if let Some(default) = default {
+                return self.on_default(default);
+            }
             let inputs = if one_only { "one line" } else { "lines" };
             let example = self.task.example();
             report(format_args!(
@@ -75,9 +79,19 @@ impl<'a, Out: Write> Work<'a, Out> {
             self.write(result)?;
         }
         if one_only && self.written == 0 {
+            if let Some(default) = default {
+                return self.on_default(default);
+            }
             self.status = Status::Failure;
             report("found no board, expected one")?;
         }
+        Ok(self.status)
+    }
+
+    /// Does the task on the input that is used if none is given.
+    fn on_default(mut self, input: &str) -> io::Result<Status> {
+        let result = self.task.result(input.as_bytes());
+        self.write(result)?;
         Ok(self.status)
     }
 
