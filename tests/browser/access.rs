@@ -149,7 +149,8 @@ fn all_controls_have_names_and_are_large_enough_to_touch() {
                 const label = control.closest('label') ?? control;
                 const box = label.getBoundingClientRect();
                 if (box.width < 24 || box.height < 24) see(`small: ${control.outerHTML}`);
-                const name = control.getAttribute('aria-label') || label.textContent.trim();
+                const heading = document.getElementById(control.getAttribute('aria-labelledby'));
+                const name = control.getAttribute('aria-label') || (heading ?? label).textContent.trim();
                 if (!name) see(`no name: ${control.outerHTML}`);
             }
         }

@@ -3,7 +3,7 @@
 use cat_and_mouse::game::board::Board;
 use pretty_assertions::assert_str_eq;
 
-use crate::chromium::{DESKTOP, visit, visit_with};
+use crate::chromium::visit;
 use crate::support::cases;
 use crate::{DRAW, FAN, board};
 
@@ -162,7 +162,6 @@ fn the_board_gets_the_window_and_its_numbers_can_be_read() {
         see(inside('.player.mouse') && inside('.player.cat') && inside('[data-node=\"0\"]'));
         const unit = document.querySelector('#drawing svg').getScreenCTM().a;
         see(15 * unit >= 12);";
-    let window = ["--window-size=1280,800"];
-    let seen = visit_with(&window, DESKTOP, &board(FAN), "", script);
+    let seen = visit(&board(FAN), "", script);
     assert_str_eq!(seen, "true\ntrue\ntrue\n");
 }

@@ -65,7 +65,7 @@ pub fn visit_with(
     for line in console.lines() {
         assert!(!line.contains("CONSOLE"), "the console shows: {line}");
     }
-    let paper = page.split("<pre id=\"paper\">").nth(1);
+    let paper = page.split("<pre id=\"paper\" hidden=\"\">").nth(1);
     let paper = paper.and_then(|rest| rest.split("</pre>").next());
     let paper = paper.unwrap_or_else(|| panic!("the script did not run: {page}\n{console}"));
     let paper = paper.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");

@@ -3,6 +3,7 @@
 
 const paper = document.body.appendChild(document.createElement("pre"));
 paper.id = "paper";
+paper.hidden = true;
 const see = (line) => paper.append(`${line}\n`);
 const text = (selector) => document.querySelector(selector).textContent;
 const all = (selector) => [...document.querySelectorAll(selector)];

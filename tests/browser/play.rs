@@ -223,7 +223,7 @@ fn pointing_at_a_move_shows_the_line_that_follows_it() {
             .dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
         see(text('#ahead'));
         over('#moves [data-to=\"0\"]'); see(text('#ahead')); see(all('#drawing .ahead').length);
-        over('#moves [data-to=\"3\"]'); see(text('#ahead').startsWith('After Mouse to 3: Mouse 3 '));
+        over('#moves [data-to=\"3\"]'); see(text('#ahead').startsWith('After Mouse to 3: Mouse 3'));
         over('#drawing [data-node=\"2\"]'); see(text('#ahead'));";
     let seen = visit(&board(DRAW), "#moves=3-4-5-2", script);
     let expected = "\

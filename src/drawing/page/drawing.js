@@ -63,8 +63,7 @@ const drawing = (() => {
     }
     placeNodes();
     fit();
-    const scale = view.scale;
-    if (scale < LEGIBLE) showStarts();
+    if (view.scale < LEGIBLE) showStarts();
   }
 
   function nodeElement(node) {
@@ -117,6 +116,7 @@ const drawing = (() => {
 
   // Shows a position: `moves` with their group and sign, the last move, and a line ahead.
   function show({ position, moves, last, ahead, picked }) {
+    const isFirst = shown === null;
     shown = { position, moves, last, ahead, picked };
     const from = rules.moverNode(position);
     for (const name of ["ways", "rings", "badges"]) layers[name].replaceChildren();
@@ -137,7 +137,11 @@ const drawing = (() => {
     for (const [start, end] of ahead) {
       layers.ways.append(element("path", { class: "ahead", d: pathOf(start, end) }));
     }
+    // On a board that was just opened, the players are there at once.
+    layers.players.classList.toggle("still", isFirst);
     const taken = placePlayers(position);
+    if (isFirst) svg.getBoundingClientRect();
+    layers.players.classList.remove("still");
     for (const move of moves) if (move.sign !== "") drawBadge(move, from, taken);
     svg.querySelector("title").textContent =
       `Board of ${board.length} nodes: the hole is node 0, ${words.position(position)}`;
