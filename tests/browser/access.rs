@@ -84,6 +84,15 @@ fn text_and_lines_of_the_drawing_have_enough_contrast() {
 }
 
 #[test]
+fn with_reduced_motion_the_players_do_not_slide() {
+    let script =
+        "see(getComputedStyle(document.querySelector('.player.mouse')).transitionDuration);";
+    let duration = |options| visit_with(options, DESKTOP, &board(DRAW), "", script);
+    assert_str_eq!(duration(&[]), "0.25s\n");
+    assert_str_eq!(duration(&["--force-prefers-reduced-motion"]), "0s\n");
+}
+
+#[test]
 fn arrow_keys_choose_a_move_on_the_drawing_and_enter_makes_it() {
     let script = "
         const area = document.querySelector('#drawing');

@@ -77,6 +77,10 @@ fn what_is_wrong_with_an_address_is_said_and_the_valid_part_shown() {
             "#board=1;0;3",
             "Refused: the board of the address: line 1, column 11: found 3, expected a node number from 0 to 2.",
         ),
+        (
+            "#moves=%",
+            "Refused: ply 1 of the address, Mouse to %: this is not a legal move. The start is shown.",
+        ),
         ("#from=1,0,Cat", "Refused: the first position of the address, 1,0,Cat."),
     ];
     let script = "

@@ -22,11 +22,11 @@ const address = (() => {
 
   // Takes over the game of an address, as far as it is valid: { view, refusal }.
   function read(text, ownBoard) {
-    const parts = new Map(text.split("&").map((part) => part.split("=", 2)));
+    const parts = new Map(decoded(text).split("&").map((part) => part.split("=", 2)));
     const refusals = [];
     let board = ownBoard;
     if (parts.has("board")) {
-      const rows = decodeURIComponent(parts.get("board")).split(";").map((row) => `[${row}]`);
+      const rows = parts.get("board").split(";").map((row) => `[${row}]`);
       const result = reader.read(`[${rows.join(",")}]`);
       if (result.error === undefined) board = result.board;
       else refusals.push(`Refused: the board of the address: ${result.error}.`);
@@ -41,6 +41,15 @@ const address = (() => {
     const ply = Number(parts.get("ply") ?? state.line.length);
     if (Number.isInteger(ply) && ply >= 0 && ply <= state.line.length) state.ply = ply;
     return { view: isOneOf(parts.get("view"), "play", "edit", "tables"), refusal: refusals.join(" ") };
+  }
+
+  // Other programs may escape some characters of an address.
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
   }
 
   function startOf(board, text, refusals) {

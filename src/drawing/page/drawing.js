@@ -203,7 +203,7 @@ const drawing = (() => {
       for (const aside of [-12, 0, 12]) {
         const point = { x: spot.x + aside, y: spot.y };
         places.forEach((place, other) => {
-          if (other !== node) sum += 3 * touch(layout.distance(point, place), RADIUS + 12);
+          if (other !== node) sum += 3 * touch(layout.distance(point, place), RADIUS + 16);
         });
         const nearness = ([from, to]) => {
           const bend = bendBetween(from, to);

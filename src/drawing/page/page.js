@@ -40,7 +40,7 @@ const page = (() => {
   function readAddress() {
     stopWaiting();
     const board = state.board;
-    const read = address.read(decodeURI(location.hash.slice(1)), data.board);
+    const read = address.read(location.hash.slice(1), data.board);
     if (reader.write(board) !== reader.write(state.board)) openBoard(state.board);
     message = read.refusal;
     showTab(read.view);
@@ -85,9 +85,11 @@ const page = (() => {
     waitForComputer();
   }
 
-  // Lets the computer move after a while, if it is its turn at the end of the line.
+  // Lets the computer move after a while, if it is its turn at the end of the line and the game is
+  // on.
   function waitForComputer() {
     stopWaiting();
+    if (tab !== "play") return;
     const { position, isOver } = game.study();
     if (isOver || state.ply < state.line.length || game.isYours(position.turn)) return;
     waiting = setTimeout(playBest, PACES[state.pace]);
@@ -145,6 +147,7 @@ const page = (() => {
   function openTab(name) {
     showTab(name);
     changed();
+    waitForComputer();
   }
 
   // The board as text, and its position.
@@ -460,6 +463,7 @@ const page = (() => {
       view.setText("message", `${game.study().position.turn} to ${to}${worth}. Enter makes the move.`);
     } else if ((event.key === "Enter" || event.key === " ") && !event.repeat) {
       if (pointed !== null) choose(pointed);
+      else refuse("Choose a move with the arrow keys.");
     } else if (event.key === "Escape") {
       point(null);
     } else if (event.key === "+" || event.key === "=") drawing.zoom(1.3);

@@ -94,7 +94,10 @@ const view = (() => {
     if (state.hints) {
       const sign = element("span", "badge", words.sign(move.value, position.turn));
       sign.setAttribute("aria-hidden", "true");
-      button.append(element("span", "value", `${group}: ${words.move(move)}`), sign);
+      // The group is seen by colour and sign; the word is for those who do not see them.
+      const value = element("span", "value");
+      value.append(element("span", "hidden", `${group}: `), words.move(move));
+      button.append(value, sign);
     }
     const item = document.createElement("li");
     item.append(button);
