@@ -34,7 +34,7 @@
 //! - [`problems`]: one row per problem, with its files in `src/solutions/` and `src/mistakes/`. Those
 //!   files use nothing of this library.
 //! - [`boards`]: boards to try solutions on, and shrinking of those that fail.
-//! - [`drawing`]: pictures of boards, and a page to play on.
+//! - [`drawing`]: pictures of boards, and a page to play on and to learn from.
 //! - [`practice`]: judges an attempt and explains what is wrong with it.
 //! - [`command`]: arguments and input in, answers and errors out.
 //!

@@ -22,8 +22,9 @@ Commands for 913:
   explain                 explain a board: who wins, what each move is worth, and
                           a line of best play
   picture                 draw one board, as SVG
-  page                    make a page to play on one board, as HTML:
-                          cat-and-mouse page BOARD > game.html
+  page                    make a page to play on and to learn from, as HTML:
+                          cat-and-mouse page [BOARD] > game.html
+                          [default: LeetCode's first example]
   practice                judge an attempt: cat-and-mouse practice [FILE.rs]
                           [default: src/attempt.rs]
 

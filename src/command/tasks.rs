@@ -1,6 +1,6 @@
 //! What the command does with an input: text in, text out.
 
-use crate::drawing::page::page;
+use crate::drawing::page::{self, page};
 use crate::drawing::picture;
 use crate::game::board::Board;
 use crate::game::explain::{explain, layers};
@@ -81,7 +81,7 @@ impl Task {
             Task::Page => {
                 let board = Board::parse(input)?;
                 warning = picture::warning(&board);
-                page(&Tablebase::solve(board))
+                page(&board)
             }
         };
         text.truncate(text.trim_end().len());
@@ -93,6 +93,14 @@ impl Task {
         match self {
             Task::Answer(problem) => problem.example,
             Task::Explain { .. } | Task::Picture | Task::Page => PROBLEMS[0].example,
+        }
+    }
+
+    /// The input that is used if none is given.
+    pub fn default_input(self) -> Option<&'static str> {
+        match self {
+            Task::Page => Some(page::FIRST_BOARD),
+            Task::Answer(_) | Task::Explain { .. } | Task::Picture => None,
         }
     }
 

@@ -52,6 +52,10 @@ impl<'a, Out: Write> Work<'a, Out> {
 
     /// Does the task on the inputs in standard input.
     pub fn on_standard_input(mut self, input: impl Read + IsTerminal) -> io::Result<Status> {
+        let default = self.task.default_input();
+        if let (true, Some(default)) = (input.is_terminal(), default) {
+            return self.on_default(default);
+        }
         if input.is_terminal() {
             let example = self.task.example();
             report(format_args!(
@@ -60,9 +64,19 @@ impl<'a, Out: Write> Work<'a, Out> {
         }
         self.on_inputs(input, "")?;
         if self.task.form() == Form::Document && self.written == 0 {
+            if let Some(default) = default {
+                return self.on_default(default);
+            }
             self.status = Status::Failure;
             report("found no board, expected one")?;
         }
+        Ok(self.status)
+    }
+
+    /// Does the task on the input that is used if none is given.
+    fn on_default(mut self, input: &str) -> io::Result<Status> {
+        let result = self.task.result(input.as_bytes());
+        self.write(result)?;
         Ok(self.status)
     }
 

@@ -2,18 +2,22 @@
 //!
 //! Each component is laid out for itself: nodes that are few moves apart stand close together, and
 //! then node after node is shifted until nothing gets better, chiefly for fewer crossings. The
-//! best of several starts is kept. The components come side by side, the isolated nodes below.
+//! best of several starts is kept. Crowded components are drawn on a circle instead. The components
+//! come side by side, the isolated nodes below. Edges that would run under a node bend around it.
 //!
 //! Only the operations that are exact to the last bit on every machine are used (no sine), so that
 //! a picture can be compared with the file made on another one.
 
+mod bends;
 mod components;
 mod drawing;
+mod ring;
 mod stress;
 mod tidy;
 
 use crate::game::board::Board;
 
+pub use bends::{Edge, edges};
 pub use drawing::Point;
 
 use components::Component;
@@ -24,10 +28,6 @@ const TIDIED_NODES: usize = 64;
 
 /// Components of up to this many nodes are relaxed: the nodes of larger ones stand in a square.
 const RELAXED_NODES: usize = 500;
-
-/// With more edges than this for each node, crossings cannot be helped, and a circle in the order
-/// of the numbers is what a person finds a node in.
-const DENSE: usize = 4;
 
 /// The gap between two components, in lengths of an edge.
 const GAP: f64 = 1.3;
@@ -70,8 +70,8 @@ fn draw(component: &Component) -> Vec<Point> {
     let nodes = component.nodes.len();
     let places = if nodes > RELAXED_NODES {
         in_square(nodes)
-    } else if component.edges.len() > DENSE * nodes {
-        return at_origin(&circle(nodes));
+    } else if let Some(places) = ring::ring(component) {
+        return at_origin(&places);
     } else if nodes > TIDIED_NODES {
         stress::Stress::new(component).relax(spiral(nodes))
     } else {
@@ -79,20 +79,6 @@ fn draw(component: &Component) -> Vec<Point> {
     };
     let hole_or_first = places[0];
     upright(&places, hole_or_first)
-}
-
-/// The nodes on a circle, in order, the first one on the left.
-fn circle(nodes: usize) -> Vec<Point> {
-    const DISTANCE: f64 = 0.85;
-    let radius = DISTANCE * nodes as f64 / (2.0 * std::f64::consts::PI);
-    let turn = Point::turn(1.0 / nodes as f64);
-    let mut spoke = Point::new(-radius, 0.0);
-    let mut places = Vec::with_capacity(nodes);
-    for _ in 0..nodes {
-        places.push(spoke);
-        spoke = spoke.turned(turn);
-    }
-    places
 }
 
 /// The nodes on a spiral, as the seeds of a sunflower: a start in which no two are close.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::drawing::layout::{self, Point};
+use crate::drawing::layout::{self, Edge, Point};
 use crate::game::board::{Board, HOLE, Node};
 use crate::game::rules::{Player, Position};
 
@@ -12,15 +12,21 @@ pub const READABLE_NODES: usize = 50;
 /// The radius of a node, in pixels, as all lengths from here on.
 const RADIUS: f64 = 17.0;
 
-/// The length of an edge, if no two nodes get too close.
+/// The length of an edge, if no two nodes get too close: on boards of up to `FEW_NODES` nodes, and
+/// on larger ones, which have little room.
 const EDGE: f64 = 84.0;
+const SHORT_EDGE: f64 = 70.0;
+const FEW_NODES: usize = 16;
 
 /// The least distance between two nodes for which edges are made longer, and how much longer.
-const CLOSEST: f64 = 3.1 * RADIUS;
-const LONGEST_EDGE: f64 = 1.6 * EDGE;
+const CLOSEST: f64 = 2.7 * RADIUS;
+const LONGEST_EDGE: f64 = 134.0;
+
+/// An edge keeps this far from the middle of a third node, if it can.
+const CLEAR_OF_NODES: f64 = RADIUS + 6.0;
 
 /// The space around the nodes, for a name on each side.
-const MARGIN: Point = Point::new(66.0, 52.0);
+const MARGIN: Point = Point::new(72.0, 52.0);
 
 /// With more neighbours than this on average, edges are drawn as thin as hairs.
 const DENSE: usize = 16;
@@ -29,12 +35,8 @@ const DENSE: usize = 16;
 const BASE_LINE: f64 = 5.0;
 
 /// Where a name stands beside a node, half of its size included.
-const NAME_WIDTH: f64 = 40.0;
+const NAME_WIDTH: f64 = 46.0;
 const NAME_HEIGHT: f64 = 30.0;
-
-/// Where the value of a move stands beside a node.
-const BADGE_WIDTH: f64 = 33.0;
-const BADGE_HEIGHT: f64 = 24.0;
 
 /// A word of warning about a board that is drawn, but hard to read.
 pub fn warning(board: &Board) -> Option<String> {
@@ -60,33 +62,19 @@ pub(crate) struct Picture<'a> {
     size: Point,
 }
 
-/// Where the words about a node stand.
-pub(crate) struct Spots {
-    /// The middle of the node.
-    pub(crate) node: Point,
-    /// The middle of the name of who is there.
-    pub(crate) name: Point,
-    /// The middle of the value of a move to it.
-    pub(crate) badge: Point,
-}
-
 impl<'a> Picture<'a> {
     pub(crate) fn new(board: &'a Board) -> Picture<'a> {
         let places = layout::place(board);
-        let scale = (CLOSEST / closest(&places)).clamp(EDGE, LONGEST_EDGE);
+        let edge = if board.nodes() <= FEW_NODES { EDGE } else { SHORT_EDGE };
+        let scale = (CLOSEST / closest(&places)).clamp(edge, LONGEST_EDGE);
         let places: Vec<Point> = places.into_iter().map(|place| place * scale + MARGIN).collect();
         let size = layout::extent(&places) + MARGIN;
         Picture { board, places, size }
     }
 
-    /// The width, in pixels.
-    pub(crate) fn width(&self) -> f64 {
-        self.size.x.ceil()
-    }
-
     /// The drawing, with a style sheet in it.
     pub(crate) fn svg(&self, style: &str) -> String {
-        let (width, height) = (self.width(), self.size.y.ceil());
+        let (width, height) = (self.size.x.ceil(), self.size.y.ceil());
         let nodes = self.board.nodes();
         let start = Position::start();
         let mut svg = format!(
@@ -119,11 +107,9 @@ impl<'a> Picture<'a> {
         svg
     }
 
-    /// Where the words about a node stand: where they are least in the way.
-    pub(crate) fn spots(&self, node: Node) -> Spots {
-        let name = self.name_spot(node, &[]);
-        let around = self.around(node, BADGE_WIDTH, BADGE_HEIGHT);
-        Spots { node: self.places[node], name, badge: self.clearest(node, &around, &[name]) }
+    /// The place of each node, in pixels.
+    pub(crate) fn places(&self) -> &[Point] {
+        &self.places
     }
 
     /// Where the name of who is on a node stands, away from the names that are there already.
@@ -193,13 +179,15 @@ impl<'a> Picture<'a> {
         let ends: usize = (0..nodes).map(|node| self.board.neighbours(node).count()).sum();
         let dense = if ends > DENSE * nodes { " dense" } else { "" };
         let _ = writeln!(svg, "<path class=\"edges{dense}\" d=\"");
-        for from in 0..nodes {
-            let mut ends: Vec<Node> = self.board.neighbours(from).collect();
-            ends.sort_unstable();
-            for to in ends.into_iter().filter(|&to| from < to) {
-                let [from, to] = [self.places[from], self.places[to]];
-                let _ = writeln!(svg, "M{:.0} {:.0}L{:.0} {:.0}", from.x, from.y, to.x, to.y);
-            }
+        for Edge { from, to, bend } in layout::edges(self.board, &self.places, CLEAR_OF_NODES) {
+            let [from, to] = [self.places[from], self.places[to]];
+            let _ = write!(svg, "M{:.0} {:.0}", from.x, from.y);
+            let _ = match bend {
+                None => writeln!(svg, "L{:.0} {:.0}", to.x, to.y),
+                Some(bend) => {
+                    writeln!(svg, "Q{:.0} {:.0} {:.0} {:.0}", bend.x, bend.y, to.x, to.y)
+                }
+            };
         }
         svg.push_str("\"/>\n");
     }

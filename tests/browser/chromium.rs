@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cat_and_mouse::drawing::page;
-use cat_and_mouse::game::tablebase::Tablebase;
+use cat_and_mouse::game::board::Board;
 
 /// What the browser runs on top of the page.
 const WATCH: &str = include_str!("watch.js");
@@ -24,25 +24,31 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub const DESKTOP: u32 = 1280;
 pub const NARROW: u32 = 500;
 
-/// Opens the page of a board at an address such as `#3-5`, runs a script of `driver.js` words,
+/// Opens the page of a board at an address such as `#moves=3-5`, runs a script of `driver.js` words,
 /// and returns what the script has seen, a line each.
 ///
 /// # Panics
 ///
 /// If anything was wrong: an error, a warning on the console, a request to anywhere.
-pub fn visit(tablebase: &Tablebase, address: &str, script: &str) -> String {
-    visit_in_window(DESKTOP, tablebase, address, script)
+pub fn visit(board: &Board, address: &str, script: &str) -> String {
+    visit_with(&[], DESKTOP, board, address, script)
 }
 
-/// As [`visit`], in a window of this width.
-pub fn visit_in_window(width: u32, tablebase: &Tablebase, address: &str, script: &str) -> String {
+/// As [`visit`], in a window of this width, with more options of the browser.
+pub fn visit_with(
+    options: &[&str],
+    width: u32,
+    board: &Board,
+    address: &str,
+    script: &str,
+) -> String {
     static VISITS: AtomicUsize = AtomicUsize::new(0);
     let visit = VISITS.fetch_add(1, Ordering::Relaxed);
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let folder = folder.join(format!("visit-{}-{visit}", process::id()));
     fs::create_dir_all(&folder).expect("a folder can be made");
     let file = folder.join("game.html");
-    fs::write(&file, with_script(&page::page(tablebase), script)).expect("the page can be written");
+    fs::write(&file, with_script(&page::page(board), script)).expect("the page can be written");
     let mut browser = Command::new("chromium");
     browser
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"])
@@ -51,6 +57,7 @@ pub fn visit_in_window(width: u32, tablebase: &Tablebase, address: &str, script:
         .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         .arg(format!("--window-size={width},900"))
         .arg(format!("--virtual-time-budget={VIRTUAL_TIME}"))
+        .args(options)
         .arg("--dump-dom")
         .arg(format!("file://{}{address}", file.display()));
     let (page, console) = run(&mut browser, &folder);
@@ -58,7 +65,7 @@ pub fn visit_in_window(width: u32, tablebase: &Tablebase, address: &str, script:
     for line in console.lines() {
         assert!(!line.contains("CONSOLE"), "the console shows: {line}");
     }
-    let paper = page.split("<pre id=\"paper\">").nth(1);
+    let paper = page.split("<pre id=\"paper\" hidden=\"\">").nth(1);
     let paper = paper.and_then(|rest| rest.split("</pre>").next());
     let paper = paper.unwrap_or_else(|| panic!("the script did not run: {page}\n{console}"));
     let paper = paper.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");

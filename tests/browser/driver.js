@@ -3,6 +3,7 @@
 
 const paper = document.body.appendChild(document.createElement("pre"));
 paper.id = "paper";
+paper.hidden = true;
 const see = (line) => paper.append(`${line}\n`);
 const text = (selector) => document.querySelector(selector).textContent;
 const all = (selector) => [...document.querySelectorAll(selector)];
@@ -10,9 +11,19 @@ const press = (selector) => document.querySelector(selector).click();
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isOver = () => text("#turn") === "The game is over";
-const node = (number) => {
-  const click = new MouseEvent("click", { bubbles: true });
+const node = (number, detail = 1) => {
+  const click = new MouseEvent("click", { bubbles: true, detail });
   document.querySelector(`#drawing [data-node="${number}"]`).dispatchEvent(click);
+};
+const key = (selector, name) => {
+  const stroke = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+  document.querySelector(selector).dispatchEvent(stroke);
+};
+const choose = (selector, value) => {
+  const control = document.querySelector(selector);
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
 };
 const seeState = () => see(`${text("#turn")} | ${text("#verdict")} | ${text("#message")}`);
 const seeAddress = () => see(location.hash);

@@ -347,9 +347,20 @@ fn a_position_outside_the_board_is_rejected() {
 }
 
 #[test]
+fn a_page_without_a_board_shows_the_first_example() {
+    let page = run(&["page", DRAW], b"");
+    assert!(page.stdout.starts_with(b"<!DOCTYPE html>"), "{DRAW} is drawn");
+    for input in [&b""[..], b"\n \n"] {
+        let default = run(&["page"], input);
+        assert!(default.status.success(), "{}", String::from_utf8_lossy(&default.stderr));
+        assert!(default.stdout == page.stdout, "the page of {DRAW}");
+    }
+}
+
+#[test]
 fn a_picture_or_a_page_takes_one_board() {
     let error = "cat-and-mouse: found no board, expected one\n";
-    expect(&run(&["page"], b"\n"), 1, "", error);
+    expect(&run(&["picture"], b"\n"), 1, "", error);
     let input = format!("{CAT}\n{MOUSE}\n");
     let output = run(&["picture"], input.as_bytes());
     let picture = String::from_utf8_lossy(&output.stdout);

@@ -14,13 +14,17 @@ fn folder() -> PathBuf {
     path("cases/pictures")
 }
 
+/// The picture of the page, next to those of the cases.
+const PAGE: &str = "page.png";
+
 /// The names of the cases that have a picture.
 fn pictured() -> BTreeSet<String> {
     let files = fs::read_dir(folder()).expect("the folder of the pictures can be read");
     let names = files.map(|file| file.expect("the folder can be read").file_name());
     names
+        .map(|name| name.to_string_lossy().into_owned())
+        .filter(|name| name != PAGE)
         .map(|name| {
-            let name = name.to_string_lossy().into_owned();
             let case = name.strip_suffix(".svg");
             case.unwrap_or_else(|| panic!("cases/pictures/{name} is no picture: take it out"))
                 .to_string()
@@ -43,6 +47,14 @@ fn each_picture_is_what_the_command_draws_of_its_case() {
              cargo run -q --release -- picture \"$(cat cases/cat_mouse_game/{name}.in)\" > cases/pictures/{name}.svg\n"
         );
     }
+}
+
+#[test]
+fn the_picture_of_the_page_is_small_enough_for_a_readme() {
+    const LARGEST: usize = 300_000;
+    let picture = fs::read(folder().join(PAGE)).expect("the picture of the page can be read");
+    assert!(picture.starts_with(b"\x89PNG\r\n"), "{PAGE} is a PNG file");
+    assert!(picture.len() < LARGEST, "{PAGE} has {} bytes", picture.len());
 }
 
 #[test]

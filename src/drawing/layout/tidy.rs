@@ -62,7 +62,10 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
             break;
         }
         let places = match start {
-            0 => stress.relax(super::circle(nodes)),
+            0 => stress.relax(super::ring::circle(
+                nodes,
+                0.85 * nodes as f64 / (2.0 * std::f64::consts::PI),
+            )),
             1 => stress.relax(super::spiral(nodes)),
             _ if start % 2 == 0 => stress.relax(random_places(nodes, &mut random)),
             // Relaxed starts end up alike; this one may untangle in another way.

@@ -1,177 +1,132 @@
-// The game, without the page: positions, moves, values and lines. Every value is looked up in the
-// tablebase that the page carries; nothing is solved here.
+// A game: a board, a first position, a line of moves, and how far into the line we are. Its
+// values are exact for this game, because each one is solved with the positions before it.
 
-const MOUSE = "Mouse";
-const CAT = "Cat";
-const HOLE = 0;
-const DRAW = Object.freeze({ winner: null, plies: null });
-const START = Object.freeze({ mouse: 1, cat: 2, turn: MOUSE });
+const game = (() => {
+  const { MOUSE, CAT, START } = rules;
 
-const tablebase = JSON.parse(document.getElementById("tablebase").textContent);
+  // Studies made so far, by the moves that lead there. The table of the latest one is kept.
+  let studies = new Map();
+  let latest = { key: null, solved: null };
 
-function opponent(player) {
-  return player === MOUSE ? CAT : MOUSE;
-}
+  // The game. `ply` is where we are: the line may go on beyond it, after steps back.
+  const state = { board: [], start: START, line: [], ply: 0, you: "both", hints: true, pace: "normal" };
 
-function nodeOf(position, player) {
-  return player === MOUSE ? position.mouse : position.cat;
-}
+  // Begins a game on a board.
+  function begin(board, start = START) {
+    if (board !== state.board || !rules.same(start, state.start)) studies = new Map();
+    Object.assign(state, { board, start, line: [], ply: 0 });
+    latest = { key: null, solved: null };
+  }
 
-function nodeToMoveFrom(position) {
-  return nodeOf(position, position.turn);
-}
+  const positions = (ply = state.ply) => rules.positionsOf(state.start, state.line.slice(0, ply));
 
-function after(position, node) {
-  const turn = opponent(position.turn);
-  return position.turn === MOUSE
-    ? { mouse: node, cat: position.cat, turn }
-    : { mouse: position.mouse, cat: node, turn };
-}
+  // The table in which the values of the moves after a ply are exact: all positions so far are
+  // draws, because a game in which one of them occurs again is a draw.
+  function solvedAt(ply = state.ply) {
+    const key = keyOf(ply);
+    if (latest.key !== key) latest = { key, solved: solver.solve(state.board, positions(ply)) };
+    return latest.solved;
+  }
 
-function samePosition(one, other) {
-  return one.mouse === other.mouse && one.cat === other.cat && one.turn === other.turn;
-}
+  // The table that is shown after this ply. Only the positions before it are draws, so that the
+  // position itself has its value in the table.
+  const tableShown = () => solver.solve(state.board, positions().slice(0, -1));
 
-function winnerOf(position) {
-  if (position.mouse === HOLE) return MOUSE;
-  return position.cat === position.mouse ? CAT : null;
-}
+  const keyOf = (ply) => state.line.slice(0, ply).join("-");
 
-// The value of a position, { winner, plies }; of a draw the winner is null. In the tablebase 0 is
-// a draw, p + 1 a win of Mouse in p plies, and -p - 1 a win of Cat.
-function valueOf(position) {
-  const nodes = tablebase.board.length;
-  const turn = position.turn === CAT ? 1 : 0;
-  const code = tablebase.values[2 * (position.mouse * nodes + position.cat) + turn];
-  if (code === 0) return DRAW;
-  return { winner: code > 0 ? MOUSE : CAT, plies: Math.abs(code) - 1 };
-}
+  // What is known after a ply: { position, winner, repeats, isOver, value, moves }. `repeats` is
+  // the ply after which the position occurred first, or -1.
+  function study(ply = state.ply) {
+    const key = keyOf(ply);
+    if (!studies.has(key)) studies.set(key, studyNow(ply));
+    return studies.get(key);
+  }
 
-// How much a player likes a value: a quick win most, a quick loss least.
-function likedBy(value, player) {
-  const MORE_THAN_ANY_PLIES = 1e9;
-  if (value.winner === null) return 0;
-  const soon = MORE_THAN_ANY_PLIES - value.plies;
-  return value.winner === player ? soon : -soon;
-}
+  function studyNow(ply) {
+    const all = positions(ply);
+    const position = all.at(-1);
+    const winner = rules.winnerOf(position);
+    const first = all.findIndex((earlier) => rules.same(earlier, position));
+    const repeats = first < ply ? first : -1;
+    if (winner !== null || repeats !== -1) {
+      const value = winner === null ? solver.DRAW : { winner, plies: 0 };
+      return { position, winner, repeats, isOver: true, value, moves: [] };
+    }
+    const solved = solvedAt(ply);
+    const moves = solver.movesIn(solved, state.board, position).map((move) => (
+      { ...move, repeats: all.some((earlier) => rules.same(earlier, move.next)) }));
+    const value = moves.length === 0 ? solver.DRAW : solver.onePlyEarlier(moves[0].value);
+    return { position, winner, repeats, isOver: moves.length === 0, value, moves };
+  }
 
-// What a value is for a player: "winning", "drawing" or "losing".
-function groupOf(value, player) {
-  if (value.winner === null) return "drawing";
-  return value.winner === player ? "winning" : "losing";
-}
+  // The verdict after a ply, in words.
+  function verdict(ply = state.ply) {
+    const { position, winner, repeats, value, isOver } = study(ply);
+    if (winner !== null) return words.over(position, winner);
+    if (repeats !== -1) return words.repeated(repeats, ply, position);
+    return isOver ? "There is no move." : words.verdict(value);
+  }
 
-// The legal moves after these positions, { to, value, repeats }: best first, and of equal ones the
-// smallest node first. A move to a position that has been there is a draw by the rules.
-function movesOf(positions) {
-  const position = positions.at(-1);
-  if (winnerOf(position) !== null) return [];
-  const ends = tablebase.board[nodeToMoveFrom(position)];
-  const legal = ends.filter((to) => position.turn === MOUSE || to !== HOLE);
-  const moves = legal.map((to) => {
-    const next = after(position, to);
-    const repeats = positions.some((earlier) => samePosition(earlier, next));
-    return { to, value: repeats ? DRAW : valueOf(next), repeats };
+  // What the move that led to a ply gave away, in words.
+  function mistake(ply) {
+    if (ply === 0) return "";
+    const before = study(ply - 1);
+    const move = before.moves.find(({ to }) => to === state.line[ply - 1]);
+    return words.mistake(before.value, move.value, before.position.turn);
+  }
+
+  // Best play from here to the end, after a move to `first` if one is given.
+  function lineAhead(first = null) {
+    const { position, isOver } = study();
+    if (isOver) return [];
+    const solved = solvedAt();
+    const played = positions();
+    const next = rules.after(position, first ?? study().moves[0].to);
+    if (played.some((earlier) => rules.same(earlier, next))) return [rules.nodeOf(next, position.turn)];
+    return [rules.nodeOf(next, position.turn), ...solver.lineIn(solved, state.board, next, [...played, next])];
+  }
+
+  // Makes a move. If the line already goes on with it, the rest of the line stays.
+  function play(to) {
+    if (state.line[state.ply] !== to) state.line = [...state.line.slice(0, state.ply), to];
+    state.ply += 1;
+  }
+
+  const isYours = (player) => state.you === "both" || state.you === player;
+
+  // The last ply before this one at which the player was to move; -1 if there is none.
+  function plyToTakeBackTo() {
+    const hasOwn = state.you === MOUSE || state.you === CAT;
+    const all = positions();
+    for (let ply = state.ply - 1; ply >= 0; ply--) {
+      if (!hasOwn || isYours(all[ply].turn)) return ply;
+    }
+    return -1;
+  }
+
+  function takeBack() {
+    const ply = plyToTakeBackTo();
+    if (ply === -1) return;
+    Object.assign(state, { line: state.line.slice(0, ply), ply });
+  }
+
+  // Reads a line such as "3-5-4" as far as it is legal, and returns why the rest is not.
+  function readLine(text) {
+    for (const step of text === "" ? [] : text.split("-")) {
+      const { position, isOver, moves } = study();
+      const ply = `ply ${state.ply + 1} of the address, ${position.turn} to ${step || "nowhere"}`;
+      const shown = state.ply === 0 ? "The start is shown." : "The line before it is shown.";
+      if (isOver) return `Refused: ${ply}: the game is over by then. ${shown}`;
+      const move = moves.find(({ to }) => String(to) === step);
+      if (move === undefined) return `Refused: ${ply}: this is not a legal move. ${shown}`;
+      play(move.to);
+    }
+    return "";
+  }
+
+  return Object.freeze({
+    state, begin, positions, tableShown, study, verdict, mistake, lineAhead, play, isYours,
+    plyToTakeBackTo, takeBack, readLine,
   });
-  const liked = (move) => likedBy(move.value, position.turn);
-  return moves.sort((one, other) => liked(other) - liked(one) || one.to - other.to);
-}
+})();
 
-// The positions of a line, the first one included.
-function positionsOf(line) {
-  const positions = [START];
-  for (const node of line) positions.push(after(positions.at(-1), node));
-  return positions;
-}
-
-// How the game stands after these positions: { over, words } with the verdict.
-function standing(positions) {
-  const last = positions.at(-1);
-  const winner = winnerOf(last);
-  if (winner !== null) return { over: true, words: overWords(last, winner) };
-  const first = positions.findIndex((position) => samePosition(position, last));
-  if (first < positions.length - 1) {
-    return { over: true, words: repeatedWords(first, positions.length - 1, last) };
-  }
-  return { over: false, words: verdictWords(valueOf(last)) + repetitionWords(positions) };
-}
-
-// The tablebase knows nothing of the positions that were there before. What that changes, in words;
-// empty if the outcome can still be kept.
-function repetitionWords(positions) {
-  const [best] = movesOf(positions);
-  if (best.value.winner === valueOf(positions.at(-1)).winner) return "";
-  return ` Not in this game, where a position that occurs again is a draw: ${moveWords(best)}.`;
-}
-
-// Reads a line such as "3-5-4" as far as it is legal: { line, refusal }; the refusal is empty if
-// all of it is.
-function readLine(text) {
-  const line = [];
-  for (const step of text === "" ? [] : text.split("-")) {
-    const positions = positionsOf(line);
-    const position = positions.at(-1);
-    const ply = `ply ${line.length + 1} of the address, ${position.turn} to ${step || "nowhere"}`;
-    const before = line.length === 0 ? "The start is shown." : "The line before it is shown.";
-    if (standing(positions).over) {
-      return { line, refusal: `Refused: ${ply}: the game is over by then. ${before}` };
-    }
-    const move = movesOf(positions).find(({ to }) => String(to) === step);
-    if (move === undefined) {
-      return { line, refusal: `Refused: ${ply}: this is no legal move. ${before}` };
-    }
-    line.push(move.to);
-  }
-  return { line, refusal: "" };
-}
-
-function valueWords(value) {
-  if (value.winner === null) return "draw";
-  const plies = value.plies === 1 ? "1 ply" : `${value.plies} plies`;
-  return `${value.winner} wins in ${plies}`;
-}
-
-function verdictWords(value) {
-  return value.winner === null
-    ? "Draw: neither player can force a win."
-    : `${valueWords(value)}.`;
-}
-
-// The value of a move in words.
-function moveWords({ value, repeats }) {
-  if (repeats) return "draw by repetition";
-  return value.plies === 0 ? `${value.winner} wins at once` : valueWords(value);
-}
-
-// The value of a move as a sign for the player who makes it, with the plies to the end.
-function moveSign(value, player) {
-  const signs = { winning: "+", drawing: "=", losing: "−" };
-  return signs[groupOf(value, player)] + (value.plies ?? "");
-}
-
-function positionWords({ mouse, cat, turn }) {
-  return `Mouse at ${mouse}, Cat at ${cat}, ${turn} to move`;
-}
-
-function overWords(position, winner) {
-  return winner === MOUSE
-    ? "Mouse is in the hole: Mouse has won."
-    : `Cat is on Mouse's node ${position.mouse}: Cat has won.`;
-}
-
-function repeatedWords(first, ply, position) {
-  const since = first === 0 ? "the first position" : `the position after ply ${first}`;
-  return `After ply ${ply}, ${since} is there again: ${positionWords(position)}. A draw.`;
-}
-
-// What the last move to these positions threw away, in words; empty if it kept the outcome.
-function mistakeWords(positions) {
-  const before = positions.at(-2);
-  const last = positions.at(-1);
-  const repeats = positions.slice(0, -1).some((earlier) => samePosition(earlier, last));
-  const had = groupOf(valueOf(before), before.turn);
-  const has = groupOf(repeats ? DRAW : valueOf(last), before.turn);
-  if (had === has || had === "losing") return "";
-  if (had === "drawing") return "throws the draw away";
-  return has === "drawing" ? "throws the win away" : "turns the win into a loss";
-}

@@ -1,203 +1,165 @@
-// What is seen of the game: the board, the moves, the verdict and the history.
+// What is seen of the game beside the board: the status, the moves, the line ahead, the history.
 
-const SVG = "http://www.w3.org/2000/svg";
-const drawing = document.querySelector("#drawing svg");
-// The ways of the moves lie below the nodes, the rings below the players, the signs on top.
-const waysOnBoard = layerBefore("[data-node]");
-const ringsOnBoard = layerBefore(".player");
-const signsOnBoard = drawing.appendChild(svgElement("g", { class: "hints" }));
+const view = (() => {
+  const { state } = game;
+  const byId = (id) => document.getElementById(id);
 
-function layerBefore(selector) {
-  const layer = svgElement("g", { class: "hints" });
-  return drawing.insertBefore(layer, drawing.querySelector(selector));
-}
+  function element(name, className, text = "") {
+    const made = document.createElement(name);
+    made.className = className;
+    made.textContent = text;
+    return made;
+  }
 
-function byId(id) {
-  return document.getElementById(id);
-}
-
-function svgElement(name, attributes, text = "") {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.textContent = text;
-  return element;
-}
-
-function element(name, className, text = "") {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
-
-// Where the words about a node stand, in the order in which the page carries them.
-function spotsOf(node) {
-  const [x, y, nameX, nameY, badgeX, badgeY] = tablebase.spots[node];
-  return { x, y, nameX, nameY, badgeX, badgeY };
-}
-
-// Shows a game: its line up to the ply at hand, and in the history what comes after it.
-function show(game, hints) {
-  const positions = positionsOf(game.line.slice(0, game.ply));
-  const position = positions.at(-1);
-  const state = standing(positions);
-  const moves = state.over ? [] : movesOf(positions);
-  // Without hints, the order must not give the best move away.
-  if (!hints) moves.sort((one, other) => one.to - other.to);
-  showStatus(position, state, game.message);
-  showPlayers(position);
-  scrollDrawingTo(spotsOf(nodeToMoveFrom(position)).x);
-  showMovesOnBoard(position, moves, hints);
-  showMoves(position, moves, hints);
-  showHistory(game);
-  byId("back").disabled = game.ply === 0;
-  byId("forward").disabled = state.over;
-  byId("take-back").disabled = game.ply === 0;
-  byId("restart").disabled = game.line.length === 0;
-}
-
-function setText(id, text) {
   // Text that stays the same is not announced again.
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-}
-
-function showStatus(position, state, message) {
-  setText("turn", state.over ? "The game is over" : `${position.turn} to move`);
-  byId("turn").className = state.over ? "" : position.turn.toLowerCase();
-  setText("verdict", state.words);
-  setText("message", message);
-}
-
-// Where a player's name stands: Cat's above or below Mouse's if that is in its place.
-function nameSpot(player, position) {
-  const WIDTH = 48;
-  const HEIGHT = 18;
-  const { nameX, nameY } = spotsOf(nodeOf(position, player));
-  const mouse = spotsOf(position.mouse);
-  const meet = Math.abs(nameX - mouse.nameX) < WIDTH && Math.abs(nameY - mouse.nameY) < HEIGHT;
-  if (player === MOUSE || !meet) return [nameX, nameY];
-  return [nameX, mouse.nameY + (nameY < mouse.nameY ? -HEIGHT : HEIGHT)];
-}
-
-function showPlayers(position) {
-  // On one node, both heads stay visible.
-  const APART = 15;
-  const together = position.mouse === position.cat;
-  for (const [player, aside] of [[MOUSE, -APART], [CAT, APART]]) {
-    const node = nodeOf(position, player);
-    const { x, y } = spotsOf(node);
-    const [nameX, nameY] = nameSpot(player, position);
-    const head = drawing.querySelector(`.player.${player.toLowerCase()}`);
-    head.style.transform = `translate(${x + (together ? aside : 0)}px, ${y}px)`;
-    head.querySelector("text").textContent = node;
-    const name = drawing.querySelector(`.name.${player.toLowerCase()}`);
-    name.setAttribute("x", nameX);
-    name.setAttribute("y", nameY + 5);
-    name.style.display = together ? "none" : "";
+  function setText(id, text) {
+    if (byId(id).textContent !== text) byId(id).textContent = text;
   }
-  const holeIsTaken = position.mouse === HOLE;
-  drawing.querySelector(".name.hole").style.display = holeIsTaken ? "none" : "";
-  drawing.querySelector("title").textContent =
-    `Board of ${tablebase.board.length} nodes: the hole is node 0, ${positionWords(position)}`;
-}
 
-// Of a drawing that is wider than the window, shows the part around a node.
-function scrollDrawingTo(x) {
-  const area = byId("drawing");
-  const scale = drawing.clientWidth / drawing.viewBox.baseVal.width;
-  area.scrollLeft = x * scale - area.clientWidth / 2;
-}
+  const groupOf = (move, player) => (state.hints ? words.group(move.value, player) : "unknown");
 
-function showMovesOnBoard(position, moves, hints) {
-  const from = spotsOf(nodeToMoveFrom(position));
-  for (const layer of [waysOnBoard, ringsOnBoard, signsOnBoard]) layer.replaceChildren();
-  for (const group of drawing.querySelectorAll("[data-node]")) {
-    const node = Number(group.dataset.node);
-    group.classList.toggle("legal", moves.some(({ to }) => to === node));
+  // The last move, { from, to, player }; null at the start.
+  function lastMove() {
+    if (state.ply === 0) return null;
+    const before = game.positions().at(-2);
+    return { from: rules.moverNode(before), to: state.line[state.ply - 1], player: before.turn };
   }
-  for (const { to, value } of moves) {
-    const group = hints ? groupOf(value, position.turn) : "unknown";
-    const { x, y, badgeX, badgeY } = spotsOf(to);
-    const way = { class: `way ${group}`, x1: from.x, y1: from.y, x2: x, y2: y };
-    waysOnBoard.append(svgElement("line", way));
-    ringsOnBoard.append(svgElement("circle", { class: `ring ${group}`, cx: x, cy: y, r: 21 }));
-    if (hints) drawSign(moveSign(value, position.turn), group, badgeX, badgeY);
+
+  // The moves as they are listed: the best ones first, unless that would be a hint.
+  function listed() {
+    const { moves } = game.study();
+    return state.hints ? moves : [...moves].sort((one, other) => one.to - other.to);
   }
-}
 
-function drawSign(sign, group, x, y) {
-  const LETTER = 8;
-  const width = 10 + LETTER * sign.length;
-  const box = { x: x - width / 2, y: y - 9, width, height: 18, rx: 9 };
-  signsOnBoard.append(
-    svgElement("rect", { class: `badge ${group}`, ...box }),
-    svgElement("text", { class: "sign", x, y: y + 4.5 }, sign),
-  );
-}
-
-function showMoves(position, moves, hints) {
-  const list = byId("moves");
-  const hadFocus = list.contains(document.activeElement);
-  list.replaceChildren(...moves.map((move) => moveItem(position, move, hints)));
-  if (moves.length === 0) list.append(element("li", "none", "There is no move: the game is over."));
-  list.scrollTop = 0;
-  if (hadFocus) (list.querySelector("button") ?? list).focus({ preventScroll: true });
-}
-
-function moveItem(position, move, hints) {
-  const { to, value } = move;
-  const group = hints ? groupOf(value, position.turn) : "unknown";
-  const button = element("button", `move ${group}`);
-  button.type = "button";
-  button.dataset.to = to;
-  button.append(element("span", "to", `${position.turn} to ${to}`));
-  if (hints) {
-    const sign = element("span", "badge", moveSign(value, position.turn));
-    sign.setAttribute("aria-hidden", "true");
-    button.append(element("span", "value", `${group}: ${moveWords(move)}`), sign);
+  // Shows the game. `pointed` is the move whose line is shown, or null for the best line.
+  function show(message, pointed = null) {
+    const { position, isOver } = game.study();
+    const last = lastMove();
+    setText("turn", isOver ? "The game is over" : `${position.turn} to move`);
+    byId("turn").className = isOver ? "" : position.turn.toLowerCase();
+    setText("last", last === null ? "" : `${last.player} moved ${last.from}–${last.to}`);
+    setText("verdict", state.hints || isOver ? game.verdict() : "The verdict is hidden: hints are off.");
+    setText("message", message);
+    showBoard(pointed);
+    showMoves();
+    showAhead(pointed);
+    showHistory();
+    byId("first").disabled = state.ply === 0;
+    byId("back").disabled = state.ply === 0;
+    byId("forward").disabled = state.ply === state.line.length;
+    byId("end").disabled = state.ply === state.line.length;
+    byId("best").disabled = isOver;
+    byId("take-back").disabled = game.plyToTakeBackTo() === -1;
+    byId("restart").disabled = state.line.length === 0;
+    byId("legend").style.visibility = state.hints ? "visible" : "hidden";
+    byId("hints").checked = state.hints;
+    byId("pace").value = state.pace;
+    document.querySelector(`input[name=you][value=${state.you}]`).checked = true;
   }
-  const item = document.createElement("li");
-  item.append(button);
-  return item;
-}
 
-function showHistory(game) {
-  const list = byId("history");
-  const positions = positionsOf(game.line);
-  const items = positions.map((position, ply) => historyItem(game, positions, position, ply));
-  list.replaceChildren(...items);
-  const current = items[game.ply];
-  // The list scrolls, the page does not.
-  const above = current.offsetTop - list.offsetTop;
-  if (above < list.scrollTop) list.scrollTop = above;
-  const below = above + current.offsetHeight - list.clientHeight;
-  if (below > list.scrollTop) list.scrollTop = below;
-}
-
-function historyItem(game, positions, position, ply) {
-  const before = positions[ply - 1];
-  const mistake = ply === 0 ? "" : mistakeWords(positions.slice(0, ply + 1));
-  const button = element("button", "ply");
-  button.type = "button";
-  button.dataset.ply = ply;
-  if (ply === game.ply) button.setAttribute("aria-current", "step");
-  if (ply > game.ply) button.classList.add("later");
-  const move = ply === 0 ? "Start" : `${ply}. ${before.turn} ${nodeToMoveFrom(before)}-${game.line[ply - 1]}`;
-  button.append(element("span", "to", move), element("span", "value", plyWords(positions, ply)));
-  if (mistake !== "") {
-    button.classList.add("mistake");
-    button.append(element("strong", "thrown", `✗ ${mistake}`));
+  function showBoard(pointed = null) {
+    const { position } = game.study();
+    const moves = listed().map((move) => ({
+      to: move.to,
+      group: groupOf(move, position.turn),
+      sign: state.hints ? words.sign(move.value, position.turn) : "",
+    }));
+    const ahead = pointed === null || !state.hints ? [] : stepsOf(game.lineAhead(pointed));
+    drawing.show({ position, moves, last: lastMove(), ahead, picked: pointed });
   }
-  const item = document.createElement("li");
-  item.append(button);
-  return item;
-}
 
-// The value after a ply in a few words.
-function plyWords(positions, ply) {
-  const position = positions[ply];
-  const winner = winnerOf(position);
-  if (winner !== null) return `${winner} has won`;
-  if (standing(positions.slice(0, ply + 1)).over) return "draw by repetition";
-  return valueWords(valueOf(position));
-}
+  // A line from here as pairs of nodes.
+  function stepsOf(line) {
+    const all = rules.positionsOf(game.study().position, line);
+    return line.map((to, index) => [rules.moverNode(all[index]), to]);
+  }
+
+  function showMoves() {
+    const list = byId("moves");
+    const focused = list.contains(document.activeElement);
+    const { position } = game.study();
+    const items = listed().map((move) => moveItem(position, move));
+    list.replaceChildren(...items);
+    if (items.length === 0) list.append(element("li", "none", "There is no move: the game is over."));
+    list.scrollTop = 0;
+    if (focused) (list.querySelector("button") ?? list).focus({ preventScroll: true });
+  }
+
+  function moveItem(position, move) {
+    const group = groupOf(move, position.turn);
+    const button = element("button", `move ${group}`);
+    button.type = "button";
+    button.dataset.to = move.to;
+    button.append(element("span", "to", `${position.turn} to ${move.to}`));
+    if (state.hints) {
+      const sign = element("span", "badge", words.sign(move.value, position.turn));
+      sign.setAttribute("aria-hidden", "true");
+      // The group is seen by colour and sign; the word is for those who do not see them.
+      const value = element("span", "value");
+      value.append(element("span", "hidden", `${group}: `), words.move(move));
+      button.append(value, sign);
+    }
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }
+
+  // The line that follows a move under best play, or the best line.
+  function showAhead(pointed) {
+    if (!state.hints) return setText("ahead", "");
+    const line = game.lineAhead(pointed);
+    const LONGEST = 60;
+    const start = game.study().position;
+    const shown = line.slice(0, LONGEST).map((to, index) => (index === 0 ? `${start.turn} ${to}` : to)).join(" ");
+    const more = line.length > LONGEST ? ` … (${words.plies(line.length)})` : "";
+    const label = pointed === null ? "Best line" : `After ${start.turn} to ${pointed}`;
+    setText("ahead", line.length === 0 ? "" : `${label}: ${shown}${more}`);
+  }
+
+  function showHistory() {
+    const list = byId("history");
+    const all = game.positions(state.line.length);
+    const focusedPly = list.contains(document.activeElement) ? document.activeElement.dataset.ply : undefined;
+    const items = all.map((_, ply) => historyItem(all, ply));
+    list.replaceChildren(...items);
+    const current = items[state.ply];
+    // The list scrolls, the page does not.
+    const above = current.offsetTop - list.offsetTop;
+    if (above < list.scrollTop) list.scrollTop = above;
+    const below = above + current.offsetHeight - list.clientHeight;
+    if (below > list.scrollTop) list.scrollTop = below;
+    if (focusedPly !== undefined) {
+      const again = list.querySelector(`[data-ply="${focusedPly}"]`) ?? list;
+      again.focus({ preventScroll: true });
+    }
+  }
+
+  function historyItem(all, ply) {
+    const before = all[ply - 1];
+    const mistake = state.hints ? game.mistake(ply) : "";
+    const button = element("button", "ply");
+    button.type = "button";
+    button.dataset.ply = ply;
+    if (ply === state.ply) button.setAttribute("aria-current", "step");
+    if (ply > state.ply) button.classList.add("later");
+    const move = ply === 0 ? "Start" : `${ply}. ${before.turn} ${rules.moverNode(before)}–${state.line[ply - 1]}`;
+    button.append(element("span", "to", move));
+    if (state.hints) button.append(element("span", "value", plyWords(ply)));
+    if (mistake !== "") {
+      button.classList.add("mistake");
+      button.append(element("strong", "given", `✗ ${mistake}`));
+    }
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }
+
+  function plyWords(ply) {
+    const { winner, repeats, value } = game.study(ply);
+    if (winner !== null) return `${winner} has won`;
+    return repeats !== -1 ? "draw by repetition" : words.value(value);
+  }
+
+  return Object.freeze({ byId, element, setText, show, showBoard, showAhead });
+})();
+
