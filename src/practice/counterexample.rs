@@ -282,7 +282,7 @@ fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Res
     const SHARE: Duration = Duration::from_millis(1500);
     const MOST_TRIALS: usize = 500;
     /// Each failure takes a new process.
-    const MOST_FAILURES: usize = 100;
+    const MOST_FAILURES: usize = 20;
     let mut failures = 0;
     let clock = run.clock.at_most(2 * SHARE);
     let mut score = Score::default();

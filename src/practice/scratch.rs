@@ -31,12 +31,16 @@ impl Scratch {
     /// The folder cannot be made.
     pub fn new() -> io::Result<Scratch> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        // Started before there is a folder, so that the folder is watched as soon as it is there.
+        let watcher = Watcher::start();
         loop {
             let (process, number) = (process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
             let folder = env::temp_dir().join(format!("cat-and-mouse-{process}-{number}"));
             match fs::create_dir(&folder) {
                 Ok(()) => {
-                    let watcher = Watcher::start(&folder);
+                    if let Some(watcher) = &watcher {
+                        watcher.remove_later(&folder);
+                    }
                     return Ok(Scratch { folder, entries: AtomicUsize::new(0), watcher });
                 }
                 // An earlier process with the same number has left it.
@@ -117,14 +121,16 @@ struct Watcher {
 
 #[cfg(unix)]
 impl Watcher {
-    /// Each line that it reads is `add GROUP` or `kill GROUP`; the second is answered with a line. It
-    /// kills only what was added before, and once, because the system may use the number again. A
+    /// Each line that it reads is `folder PATH`, `add GROUP` or `kill GROUP`; the last is answered with
+    /// a line. It kills only what was added before, and once, because the system may use the number again. A
     /// process may add files for a moment, hence the second try to remove the folder.
     const SCRIPT: &str = r#"
 trap '' INT TERM HUP
 groups=' '
+folder=
 while read -r word group; do
     case $word in
+    folder) folder=$group ;;
     add) groups="$groups$group " ;;
     kill)
         case $groups in *" $group "*)
@@ -135,18 +141,28 @@ while read -r word group; do
     esac
 done
 for group in $groups; do kill -s KILL -- "-$group" 2> /dev/null; done
-rm -rf -- "$1" || { sleep 1; rm -rf -- "$1"; }
+[ -z "$folder" ] || rm -rf -- "$folder" || { sleep 1; rm -rf -- "$folder"; }
 "#;
 
     /// Starts the shell. Without one, only dropping the folder removes it.
-    fn start(folder: &Path) -> Option<Watcher> {
+    fn start() -> Option<Watcher> {
         use std::os::unix::process::CommandExt;
         let mut shell = process::Command::new("sh");
-        let shell = shell.args(["-c", Watcher::SCRIPT, "sh"]).arg(folder).process_group(0);
+        let shell = shell.args(["-c", Watcher::SCRIPT]).process_group(0);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut shell = shell.stderr(Stdio::null()).spawn().ok()?;
         let pipes = shell.stdin.take().zip(shell.stdout.take().map(BufReader::new));
         Some(Watcher { shell, pipes: Mutex::new(pipes) })
+    }
+
+    /// Has the folder removed when this process ends.
+    fn remove_later(&self, folder: &Path) {
+        let mut pipes = self.pipes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((input, _)) = pipes.as_mut() {
+            let line = [b"folder ", folder.as_os_str().as_encoded_bytes(), b"\n"].concat();
+            // Without the shell, only dropping the folder removes it.
+            let _ = input.write_all(&line);
+        }
     }
 
     fn add(&self, group: u32) {
@@ -182,9 +198,11 @@ struct Watcher;
 
 #[cfg(not(unix))]
 impl Watcher {
-    fn start(_folder: &Path) -> Option<Watcher> {
+    fn start() -> Option<Watcher> {
         None
     }
+
+    fn remove_later(&self, _folder: &Path) {}
 
     fn add(&self, _group: u32) {}
 

@@ -16,6 +16,7 @@ mod values;
 
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::game::explain;
+use cat_and_mouse::game::history::Game;
 use cat_and_mouse::game::rules::Position;
 use cat_and_mouse::game::tablebase::Tablebase;
 use support::cases;

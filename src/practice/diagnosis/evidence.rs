@@ -94,7 +94,7 @@ impl Evidence {
         questions: &[Question],
         clock: Clock,
     ) -> io::Result<Evidence> {
-        const NEVER: usize = 64;
+        const NEVER: usize = 20;
         let no_answer = |sample: &Sample| sample.response.is_err();
         let mut samples = Vec::new();
         let boards: Vec<&Board> = questions.iter().map(|question| &question.board).collect();
