@@ -277,7 +277,7 @@ problems! {
             limit_2n in "mistakes/limit_2n.rs", smallest "19-limit-2n";
             limit_200 in "mistakes/limit_200.rs", smallest "33-limit-200";
             in_progress_is_draw in "mistakes/in_progress_is_draw.rs",
-                smallest "17-in-progress-is-draw";
+                smallest "34-in-progress-is-draw-unsorted";
             key_without_turn in "mistakes/key_without_turn.rs", smallest "07-key-without-turn",
                 wrong on "01-documented-draw";
             cat_enters_hole in "mistakes/cat_enters_hole.rs", smallest "08-cat-enters-hole",

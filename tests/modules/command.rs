@@ -516,6 +516,7 @@ fn practice_on_a_board_and_a_case_shows_the_answer_and_the_purpose() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_can_watch_a_file_and_run_again_when_it_is_saved() {
     use std::io::{BufRead, BufReader};
     let project = project("watch", &[("watched.rs", &attempt("2"))]);
@@ -605,6 +606,7 @@ fn practice_ends_with_the_right_status_even_if_nobody_reads_the_report() {
 
 #[cfg(unix)]
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_attempt_and_what_it_starts_end_with_practice_whatever_ends_it() {
     let project = project("killed", &[]);
     let [by_attempt, by_child] = ["attempt", "child"].map(|name| project.join(name));

@@ -78,6 +78,7 @@ fn answer(result: Result<Answer, Failure>) -> Result<i32, Failure> {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_right_attempt_is_timed_next_to_the_solutions() {
     let solution = SOLUTIONS.last().expect("there are solutions");
     let Report { is_right, text } = practise_with(solution.text, TIME_LIMIT);
@@ -113,6 +114,7 @@ fn the_blank_template_panics_on_its_own_line() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_arithmetic_overflow_panics_as_on_leetcode() {
     let report = report(&attempt("let less = graph[0].len() - graph.len(); less as i32"));
     let panic = "a panic at attempt.rs:3:12: attempt to subtract with overflow";
@@ -122,6 +124,7 @@ fn an_arithmetic_overflow_panics_as_on_leetcode() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_endless_loop_is_stopped_at_the_time_limit() {
     let report = practise_with(&attempt("loop { std::thread::yield_now() }"), SHORT_TIME_LIMIT);
     assert!(!report.is_right);
@@ -549,6 +552,7 @@ fn an_attempt_that_depends_on_earlier_boards_is_told_so() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_attempt_that_is_in_time_on_its_own_is_told_so() {
     let body = "
         use std::sync::atomic::{AtomicBool, Ordering};
@@ -564,6 +568,7 @@ fn an_attempt_that_is_in_time_on_its_own_is_told_so() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_failure_beyond_leetcodes_limits_is_reported_but_does_not_count() {
     let body = "assert!(graph.len() <= 50, \"too many nodes\"); right(graph)";
     let (Report { is_right, text }, shown) = practise_and_watch(body);
@@ -575,6 +580,7 @@ fn a_failure_beyond_leetcodes_limits_is_reported_but_does_not_count() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn no_kind_of_mistake_is_named_for_a_single_board() {
     for (mistake, case) in [
         (
@@ -594,6 +600,7 @@ fn no_kind_of_mistake_is_named_for_a_single_board() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_large_board_is_shrunk() {
     // Of a star with eleven rays nothing can go.
     let body = "if graph[1..].iter().any(|row| row.len() >= 11) { 7 } else { right(graph) }";
@@ -669,6 +676,7 @@ fn practise_and_watch(body: &str) -> (Report, Vec<String>) {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn progress_goes_through_the_boards_in_order_until_one_fails() {
     let expected = [
         "compiling ...",
@@ -688,6 +696,7 @@ fn progress_goes_through_the_boards_in_order_until_one_fails() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_board_that_was_not_shrunk_completely_is_called_that() {
     let limits = Limits { investigation: Duration::ZERO, ..Limits::default() };
     let text = attempt_with_right_answers("if graph.len() > 20 { 7 } else { right(graph) }");
@@ -778,6 +787,7 @@ fn a_process_that_the_attempt_leaves_behind_does_not_stop_the_report() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_attempt_that_is_right_but_slow_is_told_so_without_a_proof() {
     let body = "
         if graph.len() > 5 { std::thread::sleep(std::time::Duration::from_millis(900)); }
@@ -817,6 +827,7 @@ fn an_attempt_that_keeps_something_between_boards_is_shown_a_board_before() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn the_total_time_limit_leaves_some_boards_out_and_says_so() {
     let body = "std::thread::sleep(std::time::Duration::from_millis(5)); right(graph)";
     let limits = Limits { total: Duration::from_secs(3), ..Limits::default() };
