@@ -24,7 +24,8 @@ impl Solution {
         let cat_moves = graph.iter().map(|row| row.iter().filter(|&&to| to != 0).count() as u16);
         let cat_moves: Vec<u16> = cat_moves.collect();
         for mouse in 1..nodes {
-            remaining_moves[index(mouse, 0, Turn::Mouse)..][..nodes].fill(graph[mouse].len() as u16);
+            remaining_moves[index(mouse, 0, Turn::Mouse)..][..nodes]
+                .fill(graph[mouse].len() as u16);
             remaining_moves[index(mouse, 0, Turn::Cat)..][..nodes].copy_from_slice(&cat_moves);
         }
         for cat in 1..nodes {
