@@ -10,7 +10,6 @@ mod access;
 mod boards;
 mod chromium;
 mod play;
-mod reference;
 mod tables;
 mod values;
 

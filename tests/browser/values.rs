@@ -5,13 +5,13 @@ use std::fmt::Write;
 use cat_and_mouse::boards::FAMILIES;
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::game::explain;
+use cat_and_mouse::game::history::Game;
 use cat_and_mouse::game::rules::Position;
-use cat_and_mouse::game::tablebase::Tablebase;
+use cat_and_mouse::game::tablebase::{Tablebase, Value};
 use cat_and_mouse::random::Random;
 use pretty_assertions::{assert_eq, assert_str_eq};
 
 use crate::chromium::visit;
-use crate::reference;
 use crate::{CAT_WIN, DRAW, LONG_CAT_WIN, MOUSE_WIN, address, best_line, board, end_in_words};
 
 /// A random board with this many nodes, on which both players can move.
@@ -42,6 +42,13 @@ fn random_game(board: &Board, plies: usize, random: &mut Random) -> Vec<Position
     played
 }
 
+/// The positions after the moves in the last of the positions played, with their values by the library.
+fn exact_moves(board: &Board, played: &[Position]) -> Vec<(Position, Value)> {
+    let tablebase = Tablebase::solve(board.clone());
+    let moves = Game::with_history(&tablebase, played).moves().into_iter();
+    moves.map(|option| (option.position, option.value)).collect()
+}
+
 fn line_of(played: &[Position]) -> Vec<usize> {
     played.windows(2).map(|step| step[1].node(step[0].turn)).collect()
 }
@@ -58,7 +65,7 @@ fn on_hundreds_of_boards_and_histories_each_move_has_its_exact_value() {
         let plies = random.below(8);
         let played = random_game(&board, plies, &mut random);
         let line = line_of(&played);
-        let mut moves = reference::moves(&board, &played);
+        let mut moves = exact_moves(&board, &played);
         let last = played[played.len() - 1];
         moves.sort_by_key(|(after, _)| after.node(last.turn));
         let tablebase = Tablebase::solve(board.clone());
@@ -123,7 +130,7 @@ fn a_first_move_whose_win_returns_to_the_start_is_a_draw() {
     // The tablebase says that the move to 4 wins in 6 plies, but that win repeats the start.
     let board: Board = "[[2,5],[4,5],[0,3],[2,4],[1,3],[0,1]]".parse().expect("a board");
     let seen = visit(&board, "", "seeMoves();");
-    let value = reference::moves(&board, &[Position::start()]);
+    let value = exact_moves(&board, &[Position::start()]);
     let to_4 = value.iter().find(|(after, _)| after.mouse == 4).expect("an edge").1;
     assert_str_eq!(to_4.to_string(), "draw");
     assert!(seen.contains("Mouse to 4 | drawing: draw\n"), "{seen}");
