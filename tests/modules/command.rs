@@ -577,7 +577,8 @@ fn practice_leaves_no_files_behind_if_it_is_interrupted_or_killed() {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("the folder can be made");
         let mut command = command();
-        let practice = command.args(["practice", "--time-limit", "600"]);
+        // A signal may be ignored here, if the tests run in the background; then the time limit ends it.
+        let practice = command.args(["practice", "--time-limit", "600", "--total-time-limit", "5"]);
         let practice = practice.arg(project.join("loop.rs")).env("TMPDIR", &folder);
         let mut child = practice.spawn().expect("the command starts");
         let files = || fs::read_dir(&folder).expect("the folder can be read").count();
@@ -622,7 +623,8 @@ fn an_attempt_and_what_it_starts_end_with_practice_whatever_ends_it() {
         files.iter().for_each(|file| _ = fs::remove_file(file));
         let mut command = command();
         let practice =
-            command.args(["practice", "--time-limit", "600"]).arg(project.join("loop.rs"));
+            command.args(["practice", "--total-time-limit", "20"]).arg(project.join("loop.rs"));
+        let practice = practice.args(["--time-limit", "600"]);
         let mut child = practice.spawn().expect("the command starts");
         while !files.iter().all(|file| file.exists()) {
             let status = child.try_wait().expect("the command can be asked");
