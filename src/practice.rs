@@ -174,16 +174,13 @@ pub fn practise_with(
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
     let limits = Limits { answer: limits.answer.min(limits.total), ..limits };
-    let attempt = match Attempt::compile(judge, PROBLEM, text, Path::new(name), limits.answer) {
+    let attempt = match compile(judge, text, name, limits)? {
         Ok(attempt) => attempt,
-        Err(AttemptError::Rejected(sections)) => {
-            return Ok(Report { is_right: false, text: report::join(&sections) });
-        }
-        Err(AttemptError::Failed(error)) => return Err(error),
+        Err(report) => return Ok(report),
     };
     let trials = Trials::gather();
     let clock = Clock::start(limits.total);
-    let run = Run { judge, attempt: &attempt, text, name, trials: &trials, limits, clock };
+    let run = Run { judge, attempt: &attempt, trials: &trials, limits, clock };
     let mut tried = Vec::new();
     let conclusion = run.conclude(&mut tried, progress)?;
     Ok(Report {
@@ -192,12 +189,26 @@ pub fn practise_with(
     })
 }
 
+/// Compiles an attempt, or reports why the compiler rejects it.
+fn compile(
+    judge: &Judge,
+    text: &str,
+    name: &str,
+    limits: Limits,
+) -> io::Result<Result<Attempt, Report>> {
+    match Attempt::compile(judge, PROBLEM, text, Path::new(name), limits.answer) {
+        Ok(attempt) => Ok(Ok(attempt)),
+        Err(AttemptError::Rejected(sections)) => {
+            Ok(Err(Report { is_right: false, text: report::join(&sections) }))
+        }
+        Err(AttemptError::Failed(error)) => Err(error),
+    }
+}
+
 /// A run of practice.
 struct Run<'a> {
     judge: &'a Judge,
     attempt: &'a Attempt,
-    text: &'a str,
-    name: &'a str,
     trials: &'a Trials,
     limits: Limits,
     clock: Clock,
@@ -252,8 +263,7 @@ impl Run<'_> {
         let mut late_answer = None;
         if let Err(Failure::TimeLimit(limit)) = failed.response {
             progress(Progress::of("giving it more time"));
-            let (judge, text, name) = (self.judge, self.text, self.name);
-            let patience = Patience::with(judge, text, name, &trial.board, limit, self.clock)?;
+            let patience = Patience::with(self.attempt, &trial.board, limit, self.clock)?;
             let is_right = patience.reply.response == Ok(right_answer(&trial.board));
             let is_late = matches!(patience.reply.response, Err(Failure::TimeLimit(_)));
             if is_late || (is_right && patience.reply.time > limit) {

@@ -180,7 +180,7 @@ fn again(
     tried: &[Tried],
 ) -> io::Result<(Observed, Found, Option<Diagnosis>)> {
     const TIMES: usize = 20;
-    let right = Ok(right_answer(&trial.board));
+    let right = right_response(&trial.board);
     let alone = observe(run.attempt, &trial.board)?;
     if matches!(alone.response, Err(Failure::TimeLimit(_))) {
         return Ok((alone, Found::Smallest, None));

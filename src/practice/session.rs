@@ -127,9 +127,22 @@ impl Attempt {
     ///
     /// The process cannot be started or ended.
     pub fn run_alone(&self, input: &(impl Display + ?Sized)) -> io::Result<Run> {
+        self.run_alone_within(self.time_limit, input)
+    }
+
+    /// The same as [`Self::run_alone`], with another time limit.
+    ///
+    /// # Errors
+    ///
+    /// The process cannot be started or ended.
+    pub fn run_alone_within(
+        &self,
+        time_limit: Duration,
+        input: &(impl Display + ?Sized),
+    ) -> io::Result<Run> {
         let mut process = Process::start(&self.program)?;
         process.send(input);
-        let result = process.receive(self)?;
+        let result = process.receive(time_limit, self.mentions_input)?;
         let (_, mut output) = process.end()?;
         for message in [OVERFLOW, OUT_OF_MEMORY] {
             if let (Some(at), Err(Failure::StackOverflow | Failure::MemoryLimit)) =
@@ -189,7 +202,7 @@ impl Session<'_> {
     /// No input is waiting, or the process cannot be ended.
     pub fn receive(&mut self) -> io::Result<Result<Answer, Failure>> {
         let mut process = self.process.take().ok_or(io::ErrorKind::NotConnected)?;
-        let result = process.receive(self.attempt)?;
+        let result = process.receive(self.attempt.time_limit, self.attempt.mentions_input)?;
         if result.is_ok() {
             self.process = Some(process);
         }
@@ -299,20 +312,19 @@ impl Process {
         }
     }
 
-    fn receive(&mut self, attempt: &Attempt) -> io::Result<Result<Answer, Failure>> {
-        Ok(match self.message(attempt.time_limit) {
+    fn receive(
+        &mut self,
+        time_limit: Duration,
+        mentions_input: bool,
+    ) -> io::Result<Result<Answer, Failure>> {
+        Ok(match self.message(time_limit) {
             Message::Answer(answer) => Ok(answer),
             Message::Panic(message) => Err(Failure::Panic { message }),
             Message::Nothing => {
                 // An attempt that waits for its standard input goes on when it ends.
                 drop(self.input.take());
-                let waited =
-                    attempt.mentions_input && !matches!(self.message(NOTICE), Message::Nothing);
-                Err(if waited {
-                    Failure::ReadsInput
-                } else {
-                    Failure::TimeLimit(attempt.time_limit)
-                })
+                let waited = mentions_input && !matches!(self.message(NOTICE), Message::Nothing);
+                Err(if waited { Failure::ReadsInput } else { Failure::TimeLimit(time_limit) })
             }
             Message::End => {
                 let (status, output) = self.end()?;

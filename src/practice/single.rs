@@ -2,14 +2,13 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
 
 use super::judge::Judge;
-use super::paste::AttemptError;
 use super::report::{self, Part};
 use super::respondent::Reply;
-use super::session::{Attempt, Run};
-use super::{Limits, PROBLEM, Report, project, right_answer};
+use super::session::Run;
+use super::trials::{case_files, case_name};
+use super::{Limits, Report, compile, project, right_answer};
 use crate::game::board::Board;
 use crate::game::explain::answer_in_words;
 use crate::problems::beyond_limits;
@@ -43,12 +42,9 @@ pub fn practise_on(
 ) -> io::Result<Report> {
     let chosen: Vec<Chosen> = choices.iter().map(find).collect::<io::Result<_>>()?;
     let judge = Judge::new()?;
-    let attempt = match Attempt::compile(&judge, PROBLEM, text, Path::new(name), limits.answer) {
+    let attempt = match compile(&judge, text, name, limits)? {
         Ok(attempt) => attempt,
-        Err(AttemptError::Rejected(sections)) => {
-            return Ok(Report { is_right: false, text: report::join(&sections) });
-        }
-        Err(AttemptError::Failed(error)) => return Err(error),
+        Err(report) => return Ok(report),
     };
     let mut is_right = true;
     let mut sections = Vec::new();
@@ -93,24 +89,21 @@ fn find(choice: &Choice) -> io::Result<Chosen> {
 }
 
 fn find_case(wanted: &str) -> io::Result<Chosen> {
-    let folder = project().join("cases/cat_mouse_game");
-    let mut names: Vec<String> = fs::read_dir(&folder)?
-        .filter_map(|file| file.ok().map(|file| file.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
-        .filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()))
-        .collect();
-    names.sort();
+    let (mut files, _) = case_files();
+    files.sort();
+    let names: Vec<String> = files.iter().map(|path| case_name(path)).collect();
     let number: Option<u32> = wanted.parse().ok();
-    let is_wanted = |name: &&String| {
+    let is_wanted = |name: &String| {
         let number_of_name = name.split('-').next().and_then(|number| number.parse().ok());
-        *name == wanted || (number.is_some() && number == number_of_name)
+        name == wanted || (number.is_some() && number == number_of_name)
     };
-    let name = names.iter().find(is_wanted).ok_or_else(|| {
+    let index = names.iter().position(is_wanted).ok_or_else(|| {
         invalid(format!(
             "--case: found '{wanted}', expected a number such as 19 or the name of a case"
         ))
     })?;
-    let text = fs::read(folder.join(format!("{name}.in")))?;
+    let name = &names[index];
+    let text = fs::read(&files[index])?;
     let board = Board::parse(&text).map_err(|error| invalid(format!("case {name}, {error}")))?;
     Ok(Chosen { title: format!("case {name}"), board, purpose: purpose(name) })
 }

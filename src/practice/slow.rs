@@ -1,12 +1,8 @@
 //! Attempts that are right but slow: how their time grows with the number of nodes.
 
 use std::io;
-use std::path::Path;
 use std::time::Duration;
 
-use super::PROBLEM;
-use super::judge::Judge;
-use super::paste::AttemptError;
 use super::respondent::Reply;
 use super::session::Attempt;
 use super::trying::{Clock, MeanTime, Timing};
@@ -103,22 +99,15 @@ impl Patience {
     ///
     /// # Errors
     ///
-    /// The attempt cannot be compiled again or run.
+    /// The attempt cannot be run.
     pub fn with(
-        judge: &Judge,
-        text: &str,
-        name: &str,
+        attempt: &Attempt,
         board: &Board,
         usual: Duration,
         clock: Clock,
     ) -> io::Result<Patience> {
         let limit = usual.saturating_mul(Self::FACTOR).min(clock.left().max(usual));
-        let attempt = match Attempt::compile(judge, PROBLEM, text, Path::new(name), limit) {
-            Ok(attempt) => attempt,
-            Err(AttemptError::Failed(error)) => return Err(error),
-            Err(rejected) => return Err(io::Error::other(rejected)),
-        };
-        let run = attempt.run_alone(board)?;
+        let run = attempt.run_alone_within(limit, board)?;
         Ok(Patience { limit, reply: Reply::from(run.result), output: run.output })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::project;
 use crate::boards::{self, FAMILIES, Family};
@@ -79,14 +79,7 @@ impl Trials {
     pub fn gather() -> Trials {
         let mut stages: Vec<Stage> = (3..=COMPLETE_UP_TO).map(complete).collect();
         stages.push(few_edges());
-        let folder = project().join("cases/cat_mouse_game");
-        let (mut cases, mut left_out) = cases(&folder);
-        let beyond_limits_folder = folder.join("beyond_limits");
-        if beyond_limits_folder.is_dir() {
-            let (beyond, left_out_too) = self::cases(&beyond_limits_folder);
-            cases.extend(beyond);
-            left_out.extend(left_out_too);
-        }
+        let (cases, left_out) = cases();
         let (within, beyond): (Vec<_>, Vec<_>) =
             cases.into_iter().partition(|case| beyond_limits(&case.board).is_none());
         stages.push(Stage { name: "cases".to_string(), trials: within });
@@ -163,27 +156,41 @@ fn allowed_sample(family: Family, nodes: usize, random: &mut Random) -> Board {
     }
 }
 
-/// The cases in a folder, by size, and those that are left out, each with the reason.
-fn cases(folder: &Path) -> (Vec<Trial>, Vec<String>) {
-    let mut cases = Vec::new();
+/// The `.in` files of all cases, and the folders that cannot be read, each with the reason.
+pub fn case_files() -> (Vec<PathBuf>, Vec<String>) {
+    let folder = project().join("cases/cat_mouse_game");
+    let beyond_limits = folder.join("beyond_limits");
+    let mut files = Vec::new();
     let mut left_out = Vec::new();
-    let mut leave_out = |path: &Path, error: &dyn fmt::Display| {
-        left_out.push(format!("{}: {error}", path.display()));
-    };
-    let files = fs::read_dir(folder).and_then(|files| files.collect::<io::Result<Vec<_>>>());
-    let files = files.unwrap_or_else(|error| {
-        leave_out(folder, &error);
-        Vec::new()
-    });
-    let inputs = files.into_iter().map(|file| file.path());
-    for path in inputs.filter(|path| path.extension().is_some_and(|extension| extension == "in")) {
+    let beyond_limits = beyond_limits.is_dir().then_some(beyond_limits);
+    for folder in [folder].into_iter().chain(beyond_limits) {
+        let entries =
+            fs::read_dir(&folder).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
+        match entries {
+            Ok(entries) => files.extend(entries.into_iter().map(|entry| entry.path())),
+            Err(error) => left_out.push(format!("{}: {error}", folder.display())),
+        }
+    }
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "in"));
+    (files, left_out)
+}
+
+/// The name of the case in a file.
+pub fn case_name(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The cases, by size, and those that are left out, each with the reason.
+fn cases() -> (Vec<Trial>, Vec<String>) {
+    let (files, mut left_out) = case_files();
+    let mut cases = Vec::new();
+    for path in files {
+        let mut leave_out =
+            |error: &dyn fmt::Display| left_out.push(format!("{}: {error}", path.display()));
         match fs::read(&path).map(|text| Board::parse(&text)) {
-            Ok(Ok(board)) => {
-                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                cases.push(Trial { board, source: Source::Case(name) });
-            }
-            Ok(Err(error)) => leave_out(&path, &error),
-            Err(error) => leave_out(&path, &error),
+            Ok(Ok(board)) => cases.push(Trial { board, source: Source::Case(case_name(&path)) }),
+            Ok(Err(error)) => leave_out(&error),
+            Err(error) => leave_out(&error),
         }
     }
     cases.sort_by_key(|case| (size(&case.board), case.source.to_string()));

@@ -496,11 +496,14 @@ fn practice_leaves_out_an_invalid_case_and_says_why() {
 #[test]
 fn practice_on_a_board_and_a_case_shows_the_answer_and_the_purpose() {
     let attempt = file("src/mistakes/limit_2n.rs");
-    let output = run(&["practice", &attempt, "--case", "19", "--input", MOUSE], b"");
+    let choices = ["--case", "19", "--input", MOUSE, "--case", "14"];
+    let output = run(&[&["practice", &attempt], &choices[..]].concat(), b"");
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(report.contains(" is wrong on case 19-limit-2n:\n[[3],"), "{report}");
     assert!(report.contains("\n  expected  2: Cat wins\n  got       0: draw\n  time "), "{report}");
     assert!(report.contains(" is right on this board of 4 nodes:\n"), "{report}");
+    assert!(report.contains(" is right on case 14-isolated-nodes:\n"), "{report}");
+    assert!(report.contains("\nBeyond LeetCode's limits: "), "{report}");
     assert_eq!(output.status.code(), Some(1));
     let output = run(&["practice", &attempt, "--input", MOUSE], b"");
     assert_eq!(output.status.code(), Some(0));

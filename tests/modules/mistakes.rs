@@ -66,7 +66,7 @@ fn check_that_orders_do_not_matter(nodes: usize, most_edges: usize) -> (u32, u32
         let answers = |rows: &[Vec<i32>]| {
             programs.iter().map(|&(name, solve)| (name, solve(rows.to_vec()))).collect::<Vec<_>>()
         };
-        let sorted = answers(&board.clone().into_rows());
+        let sorted = answers(&board.rows());
         boards += 1;
         orders += in_every_order(board, |rows| {
             assert_eq!(answers(rows), sorted, "the answers to {rows:?} and to sorted rows");
@@ -82,7 +82,7 @@ fn search_for_failures(nodes: usize, most_edges: usize) -> (Vec<Board>, (u32, u3
     let mut failing = Vec::new();
     let (mut boards, mut orders) = (0, 0);
     for board in boards::every_with_at_most(nodes, most_edges) {
-        let answer = solution(board.clone().into_rows());
+        let answer = solution(board.rows());
         let mut fails = false;
         boards += 1;
         orders += in_every_order(board.clone(), |rows| fails |= mistake(rows.to_vec()) != answer);
@@ -124,7 +124,7 @@ fn in_progress_is_draw_is_right_in_every_order_on_five_nodes_and_at_most_five_ed
 #[test]
 fn in_progress_is_draw_fails_on_three_boards_of_five_nodes_and_six_edges() {
     let smallest: Board = SMALLEST.parse().expect("it is a board");
-    let rows = smallest.clone().into_rows();
+    let rows = smallest.rows();
     assert_eq!(((SOLUTIONS[0].solve)(rows.clone()), dependent()(rows)), (2, 0));
     let sorted = Board::from_edges(smallest.nodes(), smallest.edges()).expect("it is a board");
     let (failing, searched) = search_for_failures(5, 6);

@@ -76,7 +76,9 @@ fn distances(board: &Board) -> Distances {
     })
 }
 
-fn distances_from(board: &Board, start: Node, through_hole: bool) -> Vec<usize> {
+/// The distance of each node from `start`; `usize::MAX` if it cannot be reached. Ways through the hole count
+/// only if `through_hole`, or if they begin there.
+pub(super) fn distances_from(board: &Board, start: Node, through_hole: bool) -> Vec<usize> {
     let mut distances = vec![usize::MAX; board.nodes()];
     distances[start] = 0;
     let mut waiting = VecDeque::from([start]);

@@ -112,6 +112,13 @@ impl Evidence {
         Ok(Evidence { samples })
     }
 
+    /// All samples, first those with a wrong response or with none, because most answers differ there.
+    pub fn wrong_first(&self) -> Vec<&Sample> {
+        let mut samples: Vec<&Sample> = self.samples.iter().collect();
+        samples.sort_by_key(|sample| (sample.is_right(), sample.board.nodes()));
+        samples
+    }
+
     /// The samples with a wrong response, or with none.
     pub fn wrong(&self) -> impl Iterator<Item = &Sample> {
         self.samples.iter().filter(|sample| !sample.is_right())

@@ -1,9 +1,10 @@
 //! Hypothesis: one game is played, in which each player takes the step that brings it nearest to its
 //! goal, and that game decides. Several goals and ties are compared.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::io;
 
+use super::distances::distances_from;
 use super::{Diagnosis, Examination, Kind, wrapped};
 use crate::game::board::{Board, CAT_START, HOLE, MOUSE_START, Node};
 
@@ -31,8 +32,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     if wrong < FEWEST_WRONG {
         return Ok(None);
     }
-    let mut samples: Vec<_> = evidence.samples.iter().collect();
-    samples.sort_by_key(|sample| (sample.is_right(), sample.board.nodes()));
+    let samples = evidence.wrong_first();
     let found = (0..32).any(|bits: u32| {
         let bit = |index: u32| bits >> index & 1 == 1;
         let style = Style {
@@ -57,7 +57,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
 
 /// The result of one game.
 fn played(board: &Board, style: Style) -> i32 {
-    let to_hole = distances_to(board, HOLE, true);
+    let to_hole = distances_from(board, HOLE, true);
     let (mut mouse, mut cat) = (MOUSE_START, CAT_START);
     let mut seen = HashSet::new();
     while seen.insert((mouse, cat)) {
@@ -79,7 +79,7 @@ fn played(board: &Board, style: Style) -> i32 {
         if mouse == cat {
             return 2;
         }
-        let to_mouse = distances_to(board, mouse, style.through_hole);
+        let to_mouse = distances_from(board, mouse, style.through_hole);
         let moves = board.neighbours(cat).filter(|&to| to != HOLE).collect();
         let Some(to) = nearest(moves, &to_mouse, style) else { return 0 };
         cat = to;
@@ -98,22 +98,4 @@ fn nearest(mut moves: Vec<Node>, distances: &[usize], style: Style) -> Option<No
         moves.reverse();
     }
     moves.into_iter().min_by_key(|&to| distances[to])
-}
-
-fn distances_to(board: &Board, goal: Node, through_hole: bool) -> Vec<usize> {
-    let mut distances = vec![usize::MAX; board.nodes()];
-    distances[goal] = 0;
-    let mut waiting = VecDeque::from([goal]);
-    while let Some(node) = waiting.pop_front() {
-        if node == HOLE && goal != HOLE && !through_hole {
-            continue;
-        }
-        for next in board.neighbours(node) {
-            if distances[next] == usize::MAX {
-                distances[next] = distances[node] + 1;
-                waiting.push_back(next);
-            }
-        }
-    }
-    distances
 }

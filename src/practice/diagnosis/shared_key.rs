@@ -35,8 +35,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     if wrong < FEWEST_WRONG {
         return Ok(None);
     }
-    let mut samples: Vec<_> = evidence.samples.iter().collect();
-    samples.sort_by_key(|sample| (sample.is_right(), sample.board.nodes()));
+    let samples = evidence.wrong_first();
     let agrees = |answer: &dyn Fn(&Board) -> i32| {
         samples.iter().all(|sample| sample.response == Ok(answer(&sample.board)))
     };
