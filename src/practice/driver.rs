@@ -55,14 +55,31 @@ impl<T: Argument> Argument for Vec<T> {
     }
 }
 
+/// What an attempt answers to an input, and how long it took.
+struct Answer {
+    text: String,
+    nanoseconds: u128,
+}
+
 /// The `main` of an attempt.
 pub fn answer_inputs<A: Argument + 'static, R: Display + 'static>(solve: fn(A) -> R) {
+    // What is generic is compiled with each attempt, so it is no more than this.
+    answer_inputs_with(Box::new(move |input| {
+        let argument = A::take(&mut &*input).expect("the input is in LeetCode's form");
+        let start = Instant::now();
+        let answer = solve(argument);
+        let nanoseconds = start.elapsed().as_nanos();
+        Answer { text: answer.to_string(), nanoseconds }
+    }));
+}
+
+fn answer_inputs_with(solve: Box<dyn Fn(&str) -> Answer + Send>) {
     let (inputs, waiting) = mpsc::channel::<String>();
     let (connect, connected) = mpsc::channel::<TcpStream>();
     let thread = thread::Builder::new().stack_size(STACK).name("main".to_string());
     let answering = thread.spawn(move || {
         let Ok(mut judge) = connected.recv() else { return };
-        let answer_all = || waiting.into_iter().for_each(|input| answer(solve, &input, &mut judge));
+        let answer_all = || waiting.into_iter().for_each(|input| send_answer(solve(&input), &mut judge));
         if let Err(payload) = panic::catch_unwind(AssertUnwindSafe(answer_all)) {
             // Dropping it could panic.
             mem::forget(payload);
@@ -103,15 +120,12 @@ fn connection() -> io::Result<TcpStream> {
     Ok(judge)
 }
 
-fn answer<A: Argument, R: Display>(solve: fn(A) -> R, input: &str, judge: &mut TcpStream) {
-    let argument = A::take(&mut &*input).expect("the input is in LeetCode's form");
-    let start = Instant::now();
-    let answer = solve(argument);
-    let nanoseconds = start.elapsed().as_nanos();
+fn send_answer(answer: Answer, judge: &mut TcpStream) {
     if let Ok(mut last) = LAST_PANIC.lock() {
         mem::take(&mut *last).print_unless_empty();
     }
-    send(judge, format!("answer {nanoseconds} {answer}\n"));
+    let Answer { text, nanoseconds } = answer;
+    send(judge, format!("answer {nanoseconds} {text}\n"));
 }
 
 /// Sends a message. If that fails, nobody needs it any more.
