@@ -142,7 +142,7 @@ fn random() -> Stage {
             }
         }
     }
-    trials.sort_by_key(|trial| size(&trial.board));
+    trials.sort_by_cached_key(|trial| size(&trial.board));
     Stage { name: "random boards".to_string(), trials }
 }
 

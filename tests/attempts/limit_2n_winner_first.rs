@@ -1,10 +1,9 @@
 // A limit of 2n moves, where the winner is looked at before the limit.
 
-use std::collections::HashMap;
-
 impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {
-        play(&graph, 0, 1, 2, &mut HashMap::new())
+        let n = graph.len();
+        play(&graph, 0, 1, 2, &mut vec![vec![vec![-1; n]; n]; 2 * n])
     }
 }
 
@@ -13,7 +12,7 @@ fn play(
     time: usize,
     mouse: i32,
     cat: i32,
-    memo: &mut HashMap<(usize, i32, i32), i32>,
+    memo: &mut Vec<Vec<Vec<i32>>>,
 ) -> i32 {
     if mouse == cat {
         return 2;
@@ -24,7 +23,8 @@ fn play(
     if time == 2 * graph.len() {
         return 0;
     }
-    if let Some(&known) = memo.get(&(time, mouse, cat)) {
+    let known = memo[time][mouse as usize][cat as usize];
+    if known != -1 {
         return known;
     }
     let result = if time % 2 == 0 {
@@ -36,6 +36,6 @@ fn play(
         let after: Vec<i32> = moves.map(|&to| play(graph, time + 1, mouse, to, memo)).collect();
         if after.contains(&2) { 2 } else { *after.iter().min().unwrap_or(&1) }
     };
-    memo.insert((time, mouse, cat), result);
+    memo[time][mouse as usize][cat as usize] = result;
     result
 }

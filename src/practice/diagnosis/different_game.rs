@@ -19,6 +19,9 @@ const MOST_CHANGES: usize = 2;
 const FIRST_LOOK: usize = 150;
 const SMALL: usize = 6;
 
+/// Most sets of rules can be ruled out with every this many of those samples.
+const GLANCE: usize = 8;
+
 /// Wrong answers that are needed before a game is named.
 const FEWEST_WRONG: usize = 3;
 
@@ -49,6 +52,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     let small_wrong = wrong.iter().filter(|sample| sample.board.nodes() <= SMALL).take(FIRST_LOOK);
     let look: Vec<&Sample> =
         small.iter().step_by(step).copied().chain(small_wrong.copied()).collect();
+    let glance: Vec<&Sample> = look.iter().step_by(GLANCE).copied().collect();
     let all: Vec<&Sample> = samples.iter().collect();
     let singles = RULES.iter().map(|&rule| vec![rule]);
     let pairs = RULES.iter().enumerate().flat_map(|(index, &rule)| {
@@ -68,7 +72,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         if rules.len() > most {
             continue;
         }
-        if let Some(model) = fit(&rules, &look).and_then(|_| fit(&rules, &all)) {
+        let fits = |samples: &[&Sample]| fit(&rules, samples);
+        if let Some(model) = fits(&glance).and_then(|_| fits(&look)).and_then(|_| fits(&all)) {
             // A limit alone is a hypothesis of its own.
             let is_limit_alone = model.limited && changes(&model) == 1;
             if (1..=most).contains(&changes(&model)) && !is_limit_alone {

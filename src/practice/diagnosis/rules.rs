@@ -237,8 +237,12 @@ impl Game<'_> {
         let states = 2 * size * size * self.previous * self.previous;
         let players = [Player::Mouse, Player::Cat];
         let mut winners: Vec<Option<u8>> = vec![None; states];
-        // For each state: the states before it, and how many bad moves are left until it is lost.
-        let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
+        // A list of moves for each state: each move has the state before it and the next move to the
+        // same state. One vector for all of them is faster than one for each.
+        const END: u32 = u32::MAX;
+        let mut moves: Vec<(u32, u32)> = Vec::new();
+        let mut first_move: Vec<u32> = vec![END; states];
+        // For each state: how many bad moves are left until it is lost.
         let mut left: Vec<Option<usize>> = vec![None; states];
         let mut layer: Vec<usize> = Vec::new();
         // Only states that can occur count.
@@ -261,7 +265,8 @@ impl Game<'_> {
             }
             for state in after {
                 let after = self.index(state);
-                before[after].push(index as u32);
+                moves.push((index as u32, first_move[after]));
+                first_move[after] = moves.len() as u32 - 1;
                 if !std::mem::replace(&mut found[after], true) {
                     waiting.push(after);
                 }
@@ -276,7 +281,10 @@ impl Game<'_> {
             let mut next = Vec::new();
             for &index in &layer {
                 let Some(winner) = winners[index] else { continue };
-                for &earlier in &before[index] {
+                let mut next_move = first_move[index];
+                while next_move != END {
+                    let (earlier, another) = moves[next_move as usize];
+                    next_move = another;
                     let earlier = earlier as usize;
                     if winners[earlier].is_some() {
                         continue;
