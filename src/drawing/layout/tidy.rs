@@ -120,7 +120,7 @@ impl<'a> Tidy<'a> {
 
     fn shift(&mut self, node: usize, step: f64, round: usize, random: &mut Random) {
         let here = self.drawing.places[node];
-        let mut best = (self.cost_at(node, here), here);
+        let mut best = (self.cost_at(node, here, f64::INFINITY), here);
         let skew = random.part();
         let mut candidates: Vec<Point> = (0..DIRECTIONS)
             .map(|direction| {
@@ -138,7 +138,7 @@ impl<'a> Tidy<'a> {
             candidates.push(centre + Point::turn(random.part()));
         }
         for candidate in candidates {
-            let cost = self.cost_at(node, candidate);
+            let cost = self.cost_at(node, candidate, best.0);
             if cost < best.0 - 1e-9 {
                 best = (cost, candidate);
             }
@@ -146,19 +146,40 @@ impl<'a> Tidy<'a> {
         self.drawing.places[node] = best.1;
     }
 
-    /// What is bad about a node at a place: all that changes when it is shifted.
-    fn cost_at(&mut self, node: usize, place: Point) -> f64 {
+    /// What is bad about a node at a place: all that changes when it is shifted. Infinite if it is at
+    /// least `bound`, as far as that shows before everything is added up.
+    fn cost_at(&mut self, node: usize, place: Point, bound: f64) -> f64 {
         let before = std::mem::replace(&mut self.drawing.places[node], place);
+        let cost = self.cost_of(node, bound);
+        self.drawing.places[node] = before;
+        cost
+    }
+
+    fn cost_of(&self, node: usize, bound: f64) -> f64 {
         let places = &self.drawing.places;
-        let mut crossings = 0;
+        let (place, weights) = (places[node], &self.weights);
+        let overlaps: f64 = (0..places.len())
+            .filter(|&other| other != node)
+            .map(|other| closeness(place.distance(places[other]), CLEAR_OF_NODES))
+            .sum();
+        let stress = self.stress.of(places, node, place);
+        let mut cost = weights.overlap * overlaps + weights.stress * stress;
+        for &to in &self.neighbours[node] {
+            if cost >= bound {
+                return f64::INFINITY;
+            }
+            let edges = self.drawing.edges.iter();
+            let crossings = edges.filter(|&&other| self.drawing.cross((node, to), other)).count();
+            cost += weights.crossing * crossings as f64;
+        }
         let mut hits = 0.0;
         for &to in &self.neighbours[node] {
-            let edge = (node, to);
-            let edges = self.drawing.edges.iter();
-            crossings += edges.filter(|&&other| self.drawing.cross(edge, other)).count();
+            if cost + weights.hit * hits >= bound {
+                return f64::INFINITY;
+            }
             hits += (0..places.len())
                 .filter(|&other| other != node && other != to)
-                .map(|other| self.hit(other, edge))
+                .map(|other| self.hit(other, (node, to)))
                 .sum::<f64>();
         }
         let edges = self.drawing.edges.iter();
@@ -166,18 +187,7 @@ impl<'a> Tidy<'a> {
             .filter(|&&(from, to)| from != node && to != node)
             .map(|&edge| self.hit(node, edge))
             .sum::<f64>();
-        let overlaps: f64 = (0..places.len())
-            .filter(|&other| other != node)
-            .map(|other| closeness(place.distance(places[other]), CLEAR_OF_NODES))
-            .sum();
-        let stress = self.stress.of(places, node, place);
-        let weights = &self.weights;
-        let cost = weights.crossing * crossings as f64
-            + weights.hit * hits
-            + weights.overlap * overlaps
-            + weights.stress * stress;
-        self.drawing.places[node] = before;
-        cost
+        cost + weights.hit * hits
     }
 
     /// What is bad about the whole drawing.
