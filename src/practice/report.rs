@@ -183,7 +183,7 @@ The order of the rows matters to it. With its rows sorted, the smallest board th
 found is larger."
             .to_string(),
         Found::ByChance { trial, right, asked } => format!(
-            "The board is {}.\nAsked about it {asked} times alone, it is right {right} times.",
+            "The board is {}.\nAsked about it {asked} times, it is right {right} times.",
             trial.source
         ),
         Found::Late(Trial { source, .. }) => format!(

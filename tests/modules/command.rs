@@ -422,6 +422,7 @@ fn practice_ends_with_status_1_if_the_attempt_is_wrong() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_ends_with_status_0_if_the_attempt_is_right() {
     let attempt = file("src/solutions/cat_mouse_game.rs");
     let output = run(&["practice", "--time-limit", "60", &attempt], b"");
@@ -469,6 +470,7 @@ fn practice_without_a_file_judges_the_attempt_of_the_project_from_anywhere() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_leaves_out_an_invalid_case_and_says_why() {
     let cases = "cases/cat_mouse_game";
     let project = project(
@@ -542,6 +544,7 @@ fn practice_can_watch_a_file_and_run_again_when_it_is_saved() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_obeys_the_time_limit() {
     let project = project("time_limit", &[("loop.rs", &attempt("loop {}"))]);
     let file = project.join("loop.rs").to_string_lossy().into_owned();
@@ -551,6 +554,7 @@ fn practice_obeys_the_time_limit() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_leaves_no_files_behind() {
     let project =
         project("no_files", &[("wrong.rs", &attempt("2")), ("none.rs", "impl Solution {")]);
@@ -600,6 +604,7 @@ fn practice_leaves_no_files_behind_if_it_is_interrupted_or_killed() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_ends_with_the_right_status_even_if_nobody_reads_the_report() {
     let mut command = command();
     let practice = command.arg("practice").arg(file("src/mistakes/distance_race.rs"));
@@ -718,6 +723,7 @@ fn practice_without_a_temporary_folder_says_which_and_what_to_do() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn variables_of_the_learners_shell_do_not_change_what_an_attempt_prints() {
     let body = "println!(\"{:?}, {}\", std::env::var_os(\"RUST_BACKTRACE\"), \
                 std::backtrace::Backtrace::capture()); panic!(\"lost\")";
