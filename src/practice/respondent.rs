@@ -107,9 +107,10 @@ impl Respondent for InSession<'_> {
         const AHEAD: usize = 64;
         let mut sent = 0;
         for index in 0..boards.len() {
-            while sent < boards.len().min(index + AHEAD) {
-                self.session.send(boards[sent])?;
-                sent += 1;
+            if sent < index + AHEAD / 2 {
+                let next = boards.len().min(index + AHEAD);
+                boards[sent..next].iter().try_for_each(|board| self.session.send(board))?;
+                sent = next;
             }
             let reply = Reply::from(self.session.receive()?);
             if reply.response.is_err() {

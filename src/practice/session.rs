@@ -219,6 +219,8 @@ struct Process {
     /// Nothing is written there after the start; it stays open so that the attempt can wait for it.
     input: Option<ChildStdin>,
     driver: Option<BufReader<TcpStream>>,
+    /// The inputs that are sent with the next wait for an answer: many at once take less time.
+    unsent: Vec<u8>,
     output: [Tail; 2],
     /// Disconnected once both outputs have been read to the end.
     reading: Receiver<Infallible>,
@@ -260,8 +262,16 @@ impl Process {
         }
         let input = group.first.stdin.take();
         let confinement = program.confinement();
-        let mut process =
-            Process { group, ended: None, input, driver: None, output, reading, confinement };
+        let mut process = Process {
+            group,
+            ended: None,
+            input,
+            driver: None,
+            unsent: Vec::new(),
+            output,
+            reading,
+            confinement,
+        };
         process.connect(&listener).map_err(failed)?;
         Ok(process)
     }
@@ -283,6 +293,8 @@ impl Process {
                 Ok((stream, _)) => {
                     stream.set_nonblocking(false)?;
                     stream.set_nodelay(true)?;
+                    // The driver always reads, unless the whole process is stopped.
+                    stream.set_write_timeout(Some(PATIENCE))?;
                     let mut driver = BufReader::new(stream);
                     let line = read_line(&mut driver, secret.len() as u64 + 1, deadline);
                     if line.is_ok_and(|line| line.trim_ascii_end() == secret.as_bytes()) {
@@ -306,10 +318,7 @@ impl Process {
     }
 
     fn send(&mut self, input: &(impl Display + ?Sized)) {
-        if let Some(driver) = &mut self.driver {
-            // If the process has ended, `receive` finds that out.
-            let _ = driver.get_mut().write_all(format!("{input}\n").as_bytes());
-        }
+        self.unsent.extend_from_slice(format!("{input}\n").as_bytes());
     }
 
     fn receive(
@@ -343,6 +352,8 @@ impl Process {
         /// The longest line and the longest text, in bytes: more than the driver sends.
         const LONGEST: u64 = 1 << 14;
         let Some(driver) = &mut self.driver else { return Message::End };
+        // If the process has ended, reading finds that out.
+        let _ = driver.get_mut().write_all(&std::mem::take(&mut self.unsent));
         let deadline = Instant::now() + time_limit;
         let line = match read_line(driver, LONGEST, deadline) {
             Ok(line) if line.ends_with(b"\n") => line,
