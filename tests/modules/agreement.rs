@@ -89,6 +89,7 @@ fn boards_of_8_to_200_nodes_are_answered_alike() {
 /// One node less than full words, full words, and one node more, for each number of words for which
 /// `wide_sets` is compiled.
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn boards_of_63_to_1025_nodes_are_answered_alike_where_the_words_of_the_sets_end() {
     /// The outcome is found quickly on these, even with many nodes.
     const SPARSE: [Family; 3] = [Family::RandomDegree(6), Family::Grid, Family::PathToRing];

@@ -87,6 +87,7 @@ fn small_planar_cases_have_no_crossing() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn boards_of_five_nodes_have_no_crossing_but_the_complete_one() {
     const ALL_EDGES: usize = 10;
     for board in boards::every(5) {

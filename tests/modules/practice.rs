@@ -133,6 +133,7 @@ fn an_endless_loop_is_stopped_at_the_time_limit() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_loop_that_prints_forever_is_stopped_and_its_last_line_is_shown() {
     let report = practise_with(&attempt("loop { print!(\"mouse \") }"), SHORT_TIME_LIMIT);
     assert_says(&report.text, "\n  got       no answer within 0.2 s\n");
@@ -482,6 +483,7 @@ fn an_attempt_that_allocates_without_end_is_stopped_and_told_so() {
 
 #[cfg(unix)]
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn what_an_attempt_starts_ends_with_it() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("started");
     let script = format!("while :; do echo alive >> '{}'; sleep 0.05; done", file.display());
@@ -754,6 +756,7 @@ fn a_panic_during_another_is_reported_with_its_cause() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_long_message_is_cut_off_and_its_control_characters_are_escaped() {
     let body =
         "let line = \"\\u{1b}[2J\".repeat(1000); panic!(\"{}\", vec![line; 1000].join(\"\\n\"))";
