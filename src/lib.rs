@@ -58,12 +58,18 @@ pub mod problems;
 pub mod random;
 pub mod scanner;
 
-/// The attempt, for editors only: rust-analyzer offers completion and messages there, and the compiler
-/// never sees it.
+// Only rust-analyzer sees what follows, so that editors show errors and complete names in the attempt.
 #[cfg(rust_analyzer)]
-mod attempt {
-    /// LeetCode declares this.
-    pub struct Solution;
+mod attempt;
 
-    include!("attempt.rs");
+/// The prelude, with the struct that LeetCode declares. An attempt does not import it.
+#[cfg(rust_analyzer)]
+mod prelude_of_the_attempt {
+    pub use std::prelude::rust_2024::*;
+
+    pub struct Solution;
 }
+
+#[cfg(rust_analyzer)]
+#[prelude_import]
+use prelude_of_the_attempt::*;
