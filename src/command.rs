@@ -22,6 +22,7 @@ use self::work::Work;
 use crate::practice::printable::printable;
 use crate::practice::single::{self, Choice};
 use crate::practice::{self, Limits, Report};
+use crate::problems::{PROBLEMS, Problem};
 
 /// How the command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +82,9 @@ fn run_request(
             let practice = Practice::new(file, limits, choices);
             if watch { practice.watch(output) } else { practice.run(output) }
         }
+        Ok(Request::NewAttempt { problem, file }) => {
+            Practice::new(file, Limits::default(), Vec::new()).start(problem, output)
+        }
         Ok(Request::Help) => output.write_all(help().as_bytes()).map(|()| Status::Success),
         Ok(Request::Version) => {
             let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
@@ -106,6 +110,34 @@ impl Practice {
             None => (practice::own_attempt(), practice::OWN_ATTEMPT.to_string()),
         };
         Practice { path, name, limits, choices }
+    }
+
+    /// Writes the template of a problem to the file, unless that would overwrite an attempt.
+    fn start(&self, problem: &Problem, output: &mut impl Write) -> io::Result<Status> {
+        let Practice { path, name, .. } = self;
+        let Problem { number, title, .. } = problem;
+        let is_template = |text: &str| {
+            text.trim().is_empty()
+                || PROBLEMS.iter().any(|problem| problem.template().trim() == text.trim())
+        };
+        let written = match fs::read_to_string(path) {
+            Ok(text) if !is_template(&text) => Err(format!(
+                "{name} has an attempt, which --new would overwrite; move it, or name another file: \
+                 practice --new {number} FILE.rs"
+            )),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(format!("cannot read {name}: {error}"))
+            }
+            _ => fs::write(path, problem.template())
+                .map_err(|error| format!("cannot write {name}: {error}")),
+        };
+        match written {
+            Ok(()) => {
+                writeln!(output, "{name} has LeetCode's template of {number}, {title}.")?;
+                Ok(Status::Success)
+            }
+            Err(message) => report(message).map(|()| Status::NotDone),
+        }
     }
 
     fn run(&self, output: &mut impl Write) -> io::Result<Status> {

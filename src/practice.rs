@@ -1,10 +1,11 @@
-//! Practice: judges an attempt at 913, and explains the smallest board on which it is wrong.
+//! Practice: judges an attempt at a problem, and explains the smallest input on which it is wrong.
 
 mod counterexample;
 pub mod diagnosis;
 pub mod judge;
 pub mod messages;
 pub mod nearby;
+mod other_problems;
 pub mod paste;
 pub mod printable;
 mod report;
@@ -37,15 +38,12 @@ use self::trying::{Clock, Timing, Tried};
 use crate::game::board::Board;
 use crate::game::rules::Position;
 use crate::game::tablebase::Tablebase;
-use crate::problems::{PROBLEMS, Problem};
-
-/// The problem that is practised.
-const PROBLEM: &Problem = &PROBLEMS[0];
+use crate::problems::{Given, PROBLEMS, Problem};
 
 /// The time limits of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The time limit for each board.
+    /// The time limit for each input.
     pub answer: Duration,
     /// The time limit for the search for a smaller board and for the kind of mistake, once the attempt
     /// has failed.
@@ -69,20 +67,20 @@ impl Default for Limits {
 pub struct Progress<'a> {
     /// The current step.
     pub doing: &'a str,
-    /// How many boards are done, and how many there are, if that is known.
-    pub boards: Option<(usize, usize)>,
+    /// How many inputs are done, and how many there are, if that is known.
+    pub inputs: Option<(usize, usize)>,
 }
 
 impl Progress<'_> {
-    /// A step without a known number of boards.
+    /// A step without a known number of inputs.
     fn of(doing: &str) -> Progress<'_> {
-        Progress { doing, boards: None }
+        Progress { doing, inputs: None }
     }
 }
 
 impl fmt::Display for Progress<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self.boards {
+        match self.inputs {
             None => write!(f, "{} ...", self.doing),
             Some((done, all)) => write!(f, "{}: {done} of {all}", self.doing),
         }
@@ -106,7 +104,7 @@ pub const OWN_ATTEMPT: &str = "src/attempt.rs";
 /// The result of practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// Whether the attempt is right on every board within LeetCode's limits that was tried.
+    /// Whether the attempt is right on every input within LeetCode's limits that was tried.
     pub is_right: bool,
     /// The report for the learner.
     pub text: String,
@@ -139,10 +137,11 @@ enum Conclusion {
     },
 }
 
-/// Compiles an attempt as LeetCode does, and tries it on all boards of three to six nodes that
-/// LeetCode allows, on those of seven nodes with few edges, on the cases in the project's folder, and
-/// on random boards, until it is wrong on one. Cases beyond LeetCode's limits are tried last and do not
-/// count.
+/// Compiles an attempt as LeetCode does, and tries it on inputs of the problem whose function it
+/// declares, until it is wrong on one. For 913, these are all boards of three to six nodes that
+/// LeetCode allows, those of seven nodes with few edges, the cases in the project's folder, and random
+/// boards. Cases beyond LeetCode's limits are tried last and do not count. For the other problems, they
+/// are all small inputs, the cases, and random inputs.
 ///
 /// `name` is the attempt's name in the report.
 ///
@@ -174,10 +173,14 @@ pub fn practise_with(
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
     let limits = Limits { answer: limits.answer.min(limits.total), ..limits };
-    let attempt = match compile(judge, text, name, limits)? {
+    let problem = problem_of(text);
+    let attempt = match compile(judge, problem, text, name, limits)? {
         Ok(attempt) => attempt,
         Err(report) => return Ok(report),
     };
+    if problem.given != Given::Boards {
+        return other_problems::practise(problem, &attempt, name, limits, progress);
+    }
     let trials = Trials::gather();
     let clock = Clock::start(limits.total);
     let run = Run { judge, attempt: &attempt, trials: &trials, limits, clock };
@@ -189,14 +192,20 @@ pub fn practise_with(
     })
 }
 
+/// The problem that an attempt solves, by the function that it declares; 913 if it declares none.
+fn problem_of(text: &str) -> &'static Problem {
+    Problem::solved_by(text).unwrap_or(&PROBLEMS[0])
+}
+
 /// Compiles an attempt, or reports why the compiler rejects it.
 fn compile(
     judge: &Judge,
+    problem: &Problem,
     text: &str,
     name: &str,
     limits: Limits,
 ) -> io::Result<Result<Attempt, Report>> {
-    match Attempt::compile(judge, PROBLEM, text, Path::new(name), limits.answer) {
+    match Attempt::compile(judge, problem, text, Path::new(name), limits.answer) {
         Ok(attempt) => Ok(Ok(attempt)),
         Err(AttemptError::Rejected(sections)) => {
             Ok(Err(Report { is_right: false, text: report::join(&sections) }))
@@ -313,7 +322,7 @@ fn first_failed(
     let all = stage.trials.len();
     let mut wrong = None;
     let asked = trying::ask_within(respondent, &stage.trials, share, &mut |index, reply| {
-        progress(Progress { doing: &stage.name, boards: Some((index, all)) });
+        progress(Progress { doing: &stage.name, inputs: Some((index, all)) });
         let board = &stage.trials[index].board;
         if reply.response == Ok(right_answer(board)) {
             timing.add(board.nodes(), reply.time);

@@ -7,9 +7,11 @@
 //! module of its own, in which `include!` adds its text, unchanged, to a struct declared here.
 
 mod inputs;
+pub mod reasons;
 
 use std::fmt;
 
+pub use self::inputs::Given;
 use crate::game::board::Board;
 use crate::game::explain;
 use crate::scanner::InputError;
@@ -34,6 +36,8 @@ pub struct Problem {
     pub help: &'static str,
     /// A valid input in LeetCode's form.
     pub example: &'static str,
+    /// The inputs that LeetCode gives.
+    pub given: Given,
     /// The number of nodes or piles of an input; 1 for an input that is one number.
     ///
     /// Fails if the input is not valid.
@@ -44,6 +48,10 @@ pub struct Problem {
     pub normalize: fn(&[u8]) -> Result<String, InputError>,
     /// An answer with its meaning: `2: Cat wins`.
     pub answer_in_words: fn(&str) -> String,
+    /// Why the right answer is right, on several lines.
+    ///
+    /// Fails if the input is not valid.
+    pub reason: fn(&[u8]) -> Result<String, InputError>,
     /// The solutions, the one to paste first.
     pub solutions: &'static [Solution],
     /// The mistakes: solutions that look right but are wrong.
@@ -108,6 +116,28 @@ impl Problem {
         problems.find(|problem| problem.name == name || problem.number.to_string() == name)
     }
 
+    /// The problem that a text solves: the one whose function it declares. `None` if it declares none of
+    /// them.
+    pub fn solved_by(text: &str) -> Option<&'static Problem> {
+        PROBLEMS.iter().find(|problem| problem.line_of_function(text).is_some())
+    }
+
+    /// The first line, counted from 1, that declares the function that LeetCode calls.
+    pub fn line_of_function(&self, text: &str) -> Option<usize> {
+        let declaration = format!("fn {}", self.function);
+        let declares = |line: &str| {
+            let rest = line.split(&declaration).nth(1).map(str::trim_start);
+            !line.trim_start().starts_with("//")
+                && rest.is_some_and(|rest| rest.starts_with(['(', '<']))
+        };
+        text.lines().position(declares).map(|index| index + 1)
+    }
+
+    /// LeetCode's template, without a solution.
+    pub fn template(&self) -> String {
+        format!("impl Solution {{\n    {} {{\n        todo!()\n    }}\n}}\n", self.signature)
+    }
+
     /// LeetCode's answer for an input in LeetCode's form, by the first solution that accepts inputs
     /// of this size.
     ///
@@ -144,9 +174,11 @@ macro_rules! problems {
             title: $title:literal,
             function: $function:ident($parameter:ident: $argument:ty) -> $answer:ty,
             input: $read:expr,
+            given: $given:expr,
             example: $example:literal,
             help: $help:literal,
             answer_in_words: $answer_in_words:expr,
+            reason: $reason:expr,
             solutions: [$(
                 $solution:ident in $solution_file:literal, up to $largest:expr, $idea:literal;
             )*],
@@ -211,9 +243,11 @@ macro_rules! problems {
                     types: (stringify!($argument), stringify!($answer)),
                     help: $help,
                     example: $example,
+                    given: $given,
                     size: |input| Ok(inputs::Input::size(&$read(input)?)),
                     normalize: |input| Ok(inputs::Input::text(&$read(input)?)),
                     answer_in_words: $answer_in_words,
+                    reason: |input| Ok($reason($read(input)?)),
                     solutions: &[$(
                         problems!(@solution $solution, $solution_file, $largest, $idea,
                             |input| Ok($solution::Solution::$function($read(input)?).to_string()))
@@ -259,9 +293,11 @@ problems! {
         title: "Cat and Mouse",
         function: cat_mouse_game(graph: Vec<Vec<i32>>) -> i32,
         input: inputs::board,
+        given: Given::Boards,
         example: "[[1,3],[0],[3],[0,2]]",
         help: "1 if Mouse wins, 2 if Cat wins, 0 for a draw",
         answer_in_words: outcome_in_words,
+        reason: reasons::board,
         solutions: [
             cat_mouse_game in "solutions/cat_mouse_game.rs", up to 64,
                 "retrograde analysis on sets of positions, 64 per machine word";
@@ -295,9 +331,11 @@ problems! {
         title: "Nim Game",
         function: can_win_nim(n: i32) -> bool,
         input: inputs::heap,
+        given: Given::Number { most: i32::MAX },
         example: "4",
         help: "true if the first player wins, else false",
         answer_in_words: first_player_in_words,
+        reason: reasons::heap,
         solutions: [
             nim_game in "solutions/nim_game.rs", up to usize::MAX, "multiples of 4 are lost";
         ],
@@ -310,9 +348,11 @@ problems! {
         title: "Stone Game",
         function: stone_game(piles: Vec<i32>) -> bool,
         input: inputs::even_piles,
+        given: Given::Piles { most_piles: 500, stones: (1, 500) },
         example: "[5,3,4,5]",
         help: "true if the first player wins, else false",
         answer_in_words: first_player_in_words,
+        reason: reasons::piles,
         solutions: [
             stone_game in "solutions/stone_game.rs", up to usize::MAX,
                 "the first player can take every other pile, from either end";
@@ -328,9 +368,11 @@ problems! {
         title: "Predict the Winner",
         function: predict_the_winner(nums: Vec<i32>) -> bool,
         input: inputs::piles,
+        given: Given::Piles { most_piles: 20, stones: (0, 10_000_000) },
         example: "[1,5,233,7]",
         help: "true if the first player wins or ties, else false",
         answer_in_words: first_player_in_words,
+        reason: reasons::piles,
         solutions: [
             predict_the_winner in "solutions/predict_the_winner.rs", up to usize::MAX,
                 "dynamic programming over intervals; the first player wins ties";

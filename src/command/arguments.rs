@@ -25,8 +25,10 @@ Commands for 913:
   page                    make a page to play on and to learn from, as HTML:
                           cat-and-mouse page [BOARD] > game.html
                           [default: LeetCode's first example]
-  practice                judge an attempt: cat-and-mouse practice [FILE.rs]
-                          [default: src/attempt.rs]
+
+Practice:
+  practice                judge an attempt at any of these problems:
+                          cat-and-mouse practice [FILE.rs] [default: src/attempt.rs]
 
 An INPUT is what LeetCode shows in its test-case box, such as
 {inputs}
@@ -40,10 +42,12 @@ Options of explain:
   --layers                also print how many positions each number of plies decides
 
 Options of practice:
-  --time-limit SECONDS    time limit per board [default: 2]
+  --new PROBLEM           write LeetCode's template of a problem to the file, unless
+                          that would overwrite an attempt
+  --time-limit SECONDS    time limit per input [default: 2]
   --total-time-limit SECONDS
-                          time limit for all boards together [default: 60]
-  --input BOARD           run this board only; may be repeated
+                          time limit for all inputs together [default: 60]
+  --input INPUT           run this input only; may be repeated
   --case CASE             run this case only, by number or name; may be repeated
   --watch                 run again whenever the file is saved
 
@@ -52,18 +56,18 @@ Options:
   -V, --version           print the version
 
 Exit status: 0 if every input is valid, 1 if not, 2 if the arguments are wrong.
-practice: 0 if the attempt is right on every board, 1 if not, 2 if it cannot be judged.
+practice: 0 if the attempt is right on every input, 1 if not, 2 if it cannot be judged.
 ";
 
 /// What `--help` prints.
 pub fn help() -> String {
-    const COLUMN: usize = 22;
+    const COLUMN: usize = 23;
     let (mut answers, mut inputs) = (String::new(), String::new());
     for (index, Problem { number, name, help, example, .. }) in PROBLEMS.iter().enumerate() {
         let names = format!("{name}, {number}");
         let default = if index == 0 { " [default]" } else { "" };
-        answers += &format!("  {names:<COLUMN$}  {help}{default}\n");
-        inputs += &format!("  {name:<COLUMN$}  '{example}'\n");
+        answers += &format!("  {names:<COLUMN$} {help}{default}\n");
+        inputs += &format!("  {name:<COLUMN$} '{example}'\n");
     }
     HELP.replace("{answers}\n", &answers).replace("{inputs}\n", &inputs)
 }
@@ -88,10 +92,17 @@ pub enum Request {
         file: Option<PathBuf>,
         /// The time limits.
         limits: Limits,
-        /// The boards to run; all if there are none.
+        /// The inputs to run; all if there are none.
         choices: Vec<Choice>,
         /// Whether to run again whenever the file is saved.
         watch: bool,
+    },
+    /// Write the template of a problem.
+    NewAttempt {
+        /// The problem.
+        problem: &'static Problem,
+        /// Where to write it; `None` for `src/attempt.rs`.
+        file: Option<PathBuf>,
     },
 }
 
@@ -110,6 +121,7 @@ impl Request {
         let mut total_time_limit = None;
         let mut choices = Vec::new();
         let mut watch = false;
+        let mut new = None;
         let mut inputs = Vec::new();
         while let Some(argument) = arguments.next() {
             let text = argument.to_string_lossy();
@@ -128,6 +140,10 @@ impl Request {
             }
             if let Some(board) = value_of("--input") {
                 choices.push(Choice::Input(board));
+                continue;
+            }
+            if let Some(problem) = value_of("--new") {
+                new = Some(parse_problem(&problem)?);
                 continue;
             }
             if let Some(case) = value_of("--case") {
@@ -161,6 +177,7 @@ impl Request {
             ("--input", choices.iter().any(|it| matches!(it, Choice::Input(_))), "practice"),
             ("--case", choices.iter().any(|it| matches!(it, Choice::Case(_))), "practice"),
             ("--watch", watch, "practice"),
+            ("--new", new.is_some(), "practice"),
         ] {
             if given && command != command_of_option {
                 return Err(format!("{option} only works with {command_of_option}"));
@@ -171,6 +188,9 @@ impl Request {
                 return Err(format!("practice takes one file, not {}", inputs.len()));
             }
             let file = inputs.pop().map(PathBuf::from);
+            if let Some(problem) = new {
+                return Ok(Request::NewAttempt { problem, file });
+            }
             let mut limits = Limits::default();
             limits.answer = time_limit.unwrap_or(limits.answer);
             limits.total = total_time_limit.unwrap_or(limits.total);
@@ -218,6 +238,14 @@ fn value_of(
 
 fn parse_position(text: &str) -> Result<Position, String> {
     text.parse().map_err(|fault| format!("--from: {fault}"))
+}
+
+fn parse_problem(text: &str) -> Result<&'static Problem, String> {
+    Problem::named(text).ok_or_else(|| {
+        let numbers: Vec<String> =
+            PROBLEMS.iter().map(|problem| problem.number.to_string()).collect();
+        format!("--new: found '{text}', expected a problem: {}", numbers.join(", "))
+    })
 }
 
 fn parse_time_limit(option: &str, text: &str) -> Result<Duration, String> {

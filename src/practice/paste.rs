@@ -256,7 +256,7 @@ impl Source<'_> {
                 "Only lines {first} to {last} are judged: those between the markers of your LeetCode tool."
             ));
         }
-        if !judges.is_empty() || !self.has_function(self.problem.function) {
+        if !judges.is_empty() || self.problem.line_of_function(self.code).is_none() {
             sections.push(self.signatures());
         }
         // If they are all that is left, they repeat the sections above.
@@ -271,7 +271,7 @@ impl Source<'_> {
     /// What LeetCode calls, and what is there instead.
     fn signatures(&self) -> String {
         let Problem { signature, function, .. } = self.problem;
-        let found = self.line_with(&format!("fn {function}"));
+        let found = self.problem.line_of_function(self.code);
         let found = found.map_or_else(
             || format!("found no function `{function}`"),
             |line| {
@@ -285,7 +285,6 @@ impl Source<'_> {
     /// One sentence, if the file is something else than an attempt at the problem.
     fn sentence(&self, messages: &[Message]) -> Option<String> {
         let name = self.shown_name();
-        let Problem { number, title, function, .. } = self.problem;
         if let Some(message) = messages.iter().find(|message| message.code == "E0583") {
             let line = self.place_of(message)?;
             let text = printable(self.line(line));
@@ -295,15 +294,8 @@ impl Source<'_> {
                  code into this file: `{inline} {{ ... }}`."
             ));
         }
-        if self.has_function(function) {
+        if self.problem.line_of_function(self.code).is_some() {
             return None;
-        }
-        let other = PROBLEMS.iter().find(|problem| self.has_function(problem.function));
-        if let Some(other) = other {
-            return Some(format!(
-                "{name} solves LeetCode {}, {}. Practice judges attempts at {number}, {title}.",
-                other.number, other.title
-            ));
         }
         if let Some((line, language)) = self.other_language() {
             let text = printable(self.line(line));
@@ -314,18 +306,21 @@ impl Source<'_> {
         }
         let line = self.line_with("pub fn ").filter(|_| self.code.contains("impl Solution"))?;
         let text = printable(self.line(line).trim_end_matches('{').trim_end());
+        let problems: Vec<String> = PROBLEMS
+            .iter()
+            .map(|Problem { number, function, .. }| format!("{number} (`{function}`)"))
+            .collect();
         Some(format!(
-            "{name} has no function `{function}` but `{text}` in line {line}. If it solves another \
-             problem, choose another file: practice judges attempts at {number}, {title}."
+            "{name} solves another problem, with `{text}` in line {line}. Practice judges attempts at {}.",
+            problems.join(", ")
         ))
     }
 
     fn nothing(&self) -> String {
         format!(
-            "{} is empty. Write the attempt in LeetCode's template:\n\nimpl Solution {{\n    {} {{\n        \
-             todo!()\n    }}\n}}",
+            "{} is empty. Write the attempt in LeetCode's template:\n\n{}",
             self.shown_name(),
-            self.problem.signature
+            self.problem.template()
         )
     }
 
@@ -350,10 +345,6 @@ impl Source<'_> {
         };
         let mut lines = self.code.lines().enumerate();
         lines.find_map(|(index, line)| language(line).map(|language| (index + 1, language)))
-    }
-
-    fn has_function(&self, function: &str) -> bool {
-        self.line_with(&format!("fn {function}")).is_some()
     }
 
     /// The first line with this text, unless it is a comment.

@@ -15,13 +15,13 @@ use super::slow::{Growth, Patience};
 use super::times::Times;
 use super::trials::{COMPLETE_UP_TO, FEW_EDGES, Source, Trial, Trials};
 use super::trying::Tried;
-use super::{Conclusion, Limits, OWN_ATTEMPT, PROBLEM, right_answer};
+use super::{Conclusion, Limits, OWN_ATTEMPT, right_answer};
 use crate::boards::Family;
 use crate::game::board::Board;
 use crate::game::explain::{answer_in_words, explain};
 use crate::game::rules::Position;
 use crate::game::tablebase::Tablebase;
-use crate::problems::MOST_NODES;
+use crate::problems::{Given, MOST_NODES, PROBLEMS, Problem};
 
 /// The report on an attempt that compiles: why it is wrong, or what it was tried on and how fast it
 /// is.
@@ -47,7 +47,7 @@ pub fn judged(
         Conclusion::Right { beyond_limits, times, growth } => {
             let mut sections =
                 right(name, trials, beyond_limits.as_ref(), times, *growth, tried, limits);
-            sections.push(pasting.advice(PROBLEM.number));
+            sections.push(pasting.advice(PROBLEMS[0].number));
             sections
         }
     };
@@ -56,9 +56,11 @@ pub fn judged(
     }
     match conclusion {
         Conclusion::Wrong(counterexample) => {
-            sections.push(commands(name, &counterexample.failure.board));
+            sections.push(commands(name, &PROBLEMS[0], &counterexample.failure.board.to_string()));
         }
-        Conclusion::TooSlow { trial, .. } => sections.push(commands(name, &trial.board)),
+        Conclusion::TooSlow { trial, .. } => {
+            sections.push(commands(name, &PROBLEMS[0], &trial.board.to_string()))
+        }
         Conclusion::Right { .. } => {}
     }
     join(&sections)
@@ -102,7 +104,7 @@ fn wrong(name: &str, counterexample: &Counterexample, tried: &[Tried]) -> Vec<St
 }
 
 /// A text that follows `  got       ` on several lines.
-fn indented(text: &str) -> String {
+pub fn indented(text: &str) -> String {
     text.replace('\n', "\n            ")
 }
 
@@ -121,17 +123,24 @@ fn passed(tried: &[Tried]) -> String {
     }
 }
 
-/// The commands that go on from here.
-fn commands(name: &str, board: &Board) -> String {
+/// The commands that go on from here, for an input in LeetCode's form.
+pub fn commands(name: &str, problem: &Problem, input: &str) -> String {
     const RUN: &str = "cargo run -q --release --";
+    let is_board = problem.given == Given::Boards;
     let file = if name == OWN_ATTEMPT { String::new() } else { format!(" {}", quoted(name)) };
-    let mut text = format!(
-        "Run this board again, or open it in a browser:\n  \
-         {RUN} practice{file} --input '{board}'\n  \
-         {RUN} page '{board}' > game.html"
-    );
+    let again = format!("  {RUN} practice{file} --input '{input}'");
+    let mut text = match is_board {
+        true => format!(
+            "Run this board again, or open it in a browser:\n{again}\n  \
+             {RUN} page '{input}' > game.html"
+        ),
+        false => format!("Run this input again:\n{again}"),
+    };
     if name == OWN_ATTEMPT {
         text += "\nRestore the blank template:\n  git restore src/attempt.rs";
+        if !is_board {
+            text += &format!(" && {RUN} practice --new {}", problem.number);
+        }
     }
     text
 }
@@ -445,12 +454,12 @@ pub fn excerpt(text: &str, part: Part) -> String {
 }
 
 /// A number of things: `1 edge`, `2 edges`.
-fn count(number: usize, thing: &str) -> String {
+pub fn count(number: usize, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// A number in groups of three digits: `27 402`.
-fn grouped(number: usize) -> String {
+pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -1,95 +1,112 @@
-//! Practice on single boards or cases: the answer, the right answer, the output and the time.
+//! Practice on single inputs or cases: the answer, the right answer, the output, the time and the
+//! reason.
 
 use std::fs;
 use std::io;
 
+use super::diagnosis::wrapped;
 use super::judge::Judge;
 use super::report::{self, Part};
-use super::respondent::Reply;
 use super::session::Run;
 use super::trials::{case_files, case_name};
-use super::{Limits, Report, compile, project, right_answer};
+use super::{Limits, Report, compile, problem_of, project};
 use crate::game::board::Board;
-use crate::game::explain::answer_in_words;
-use crate::problems::beyond_limits;
+use crate::problems::{Given, Problem, beyond_limits};
+use crate::scanner::InputError;
 
 /// What to run an attempt on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// A board, in LeetCode's form.
+    /// An input, in LeetCode's form.
     Input(String),
     /// A case, by its number or its name.
     Case(String),
 }
 
-/// A board that was chosen, and what is known about it.
+/// An input that was chosen, and what is known about it.
 struct Chosen {
     title: String,
-    board: Board,
+    /// The input as LeetCode writes it.
+    input: String,
+    right: String,
+    reason: String,
     purpose: Option<String>,
 }
 
-/// Compiles an attempt and runs it on some boards only.
+impl Chosen {
+    fn new(problem: &Problem, title: String, text: &[u8]) -> Result<Chosen, InputError> {
+        let input = (problem.normalize)(text)?;
+        let (right, reason) = (problem.answer(text)?, (problem.reason)(text)?);
+        Ok(Chosen { title, input, right, reason, purpose: None })
+    }
+}
+
+/// Compiles an attempt and runs it on some inputs only.
 ///
 /// # Errors
 ///
-/// Nothing can be compiled or run here, a board is not valid, or there is no such case.
+/// Nothing can be compiled or run here, an input is not valid, or there is no such case.
 pub fn practise_on(
     text: &str,
     name: &str,
     choices: &[Choice],
     limits: Limits,
 ) -> io::Result<Report> {
-    let chosen: Vec<Chosen> = choices.iter().map(find).collect::<io::Result<_>>()?;
+    let problem = problem_of(text);
+    let chosen = choices.iter().map(|choice| find(problem, choice));
+    let chosen: Vec<Chosen> = chosen.collect::<io::Result<_>>()?;
     let judge = Judge::new()?;
-    let attempt = match compile(&judge, text, name, limits)? {
+    let attempt = match compile(&judge, problem, text, name, limits)? {
         Ok(attempt) => attempt,
         Err(report) => return Ok(report),
     };
-    let mut is_right = true;
+    let mut all_right = true;
     let mut sections = Vec::new();
-    for Chosen { title, board, purpose } in chosen {
-        let Run { result, output } = attempt.run_alone(&board)?;
-        let right = right_answer(&board);
-        let time = match &result {
-            Ok(answer) => format!("\n  time      {}", report::in_units(answer.time)),
-            Err(_) => String::new(),
+    for Chosen { title, input, right, reason, purpose } in chosen {
+        let Run { result, output } = attempt.run_alone(&input)?;
+        let (is_right, got, time) = match result {
+            Ok(answer) => {
+                let time = format!("\n  time      {}", report::in_units(answer.time));
+                (answer.text == right, (problem.answer_in_words)(&answer.text), time)
+            }
+            Err(failure) => (false, failure.to_string(), String::new()),
         };
-        let response = Reply::from(result).response;
-        is_right &= response == Ok(right);
-        let verdict = if response == Ok(right) { "right" } else { "wrong" };
-        let got = report::excerpt(&report::in_words(&response), Part::First);
-        sections.push(format!("{name} is {verdict} on {title}:\n{board}"));
-        sections.push(format!(
-            "  expected  {}\n  got       {}{time}",
-            answer_in_words(right),
-            got.replace('\n', "\n            ")
-        ));
-        sections.extend(purpose.map(|purpose| super::diagnosis::wrapped(&purpose)));
-        sections.extend(beyond_limits(&board));
+        all_right &= is_right;
+        let verdict = if is_right { "right" } else { "wrong" };
+        let (expected, got) =
+            ((problem.answer_in_words)(&right), report::excerpt(&got, Part::First));
+        sections.push(format!("{name} is {verdict} on {title}:\n{input}"));
+        let got = report::indented(&got);
+        sections.push(format!("  expected  {expected}\n  got       {got}{time}"));
+        sections.extend(purpose.map(|purpose| wrapped(&purpose)));
+        if problem.given == Given::Boards {
+            sections.extend(input.parse().ok().and_then(|board: Board| beyond_limits(&board)));
+        }
+        if !is_right {
+            sections.push(reason);
+        }
         sections.extend(report::output_section(&output));
     }
-    Ok(Report { is_right, text: report::join(&sections) })
+    Ok(Report { is_right: all_right, text: report::join(&sections) })
 }
 
 fn invalid(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 
-fn find(choice: &Choice) -> io::Result<Chosen> {
+fn find(problem: &Problem, choice: &Choice) -> io::Result<Chosen> {
     match choice {
         Choice::Input(text) => {
-            let board = Board::parse(text.as_bytes())
-                .map_err(|error| invalid(format!("--input, {error}")))?;
-            let title = format!("this board of {} nodes", board.nodes());
-            Ok(Chosen { title, board, purpose: None })
+            let noun = if problem.given == Given::Boards { "board" } else { "input" };
+            Chosen::new(problem, format!("this {noun}"), text.as_bytes())
+                .map_err(|error| invalid(format!("--input, {error}")))
         }
-        Choice::Case(wanted) => find_case(wanted),
+        Choice::Case(wanted) => find_case(problem, wanted),
     }
 }
 
-fn find_case(wanted: &str) -> io::Result<Chosen> {
-    let (mut files, _) = case_files();
+fn find_case(problem: &Problem, wanted: &str) -> io::Result<Chosen> {
+    let (mut files, _) = case_files(problem);
     files.sort();
     let names: Vec<String> = files.iter().map(|path| case_name(path)).collect();
     let number: Option<u32> = wanted.parse().ok();
@@ -98,19 +115,26 @@ fn find_case(wanted: &str) -> io::Result<Chosen> {
         name == wanted || (number.is_some() && number == number_of_name)
     };
     let index = names.iter().position(is_wanted).ok_or_else(|| {
+        let Problem { number, title, .. } = problem;
         invalid(format!(
-            "--case: found '{wanted}', expected a number such as 19 or the name of a case"
+            "--case: found '{wanted}', expected the number or the name of a case of {number}, {title}, \
+             such as {}",
+            names.first().map_or("1", |name| name)
         ))
     })?;
     let name = &names[index];
-    let text = fs::read(&files[index])?;
-    let board = Board::parse(&text).map_err(|error| invalid(format!("case {name}, {error}")))?;
-    Ok(Chosen { title: format!("case {name}"), board, purpose: purpose(name) })
+    let chosen = Chosen::new(problem, format!("case {name}"), &fs::read(&files[index])?);
+    let chosen = chosen.map_err(|error| invalid(format!("case {name}, {error}")))?;
+    Ok(Chosen { purpose: purpose(problem, name), ..chosen })
 }
 
 /// The purpose of a case, from its row in `cases/README.md`.
-fn purpose(name: &str) -> Option<String> {
+fn purpose(problem: &Problem, name: &str) -> Option<String> {
     let text = fs::read_to_string(project().join("cases/README.md")).ok()?;
-    let row = text.lines().find(|line| line.starts_with(&format!("| {name} |")))?;
-    row.split('|').nth(4).map(|purpose| purpose.trim().to_string())
+    // Cases of different problems may have the same name.
+    let heading = format!("## `{}/`", problem.name);
+    let mut rows = text.lines().skip_while(|line| *line != heading);
+    let row = rows.find(|line| line.starts_with(&format!("| {name} |")))?;
+    // The last columns are the purpose and the source.
+    row.trim_end_matches('|').rsplit('|').nth(1).map(|purpose| purpose.trim().to_string())
 }

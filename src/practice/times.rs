@@ -5,10 +5,11 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::Limits;
 use super::judge::Judge;
 use super::session::{Attempt, Failure, Session};
 use super::trials::{Trial, Trials};
-use super::{Limits, PROBLEM};
+use crate::problems::PROBLEMS;
 use crate::problems::cat_mouse_game::SOLUTIONS;
 
 /// The times of an attempt and of the solutions on boards of 50 nodes. All of them are compiled in the
@@ -109,7 +110,7 @@ fn compile_solutions(judge: &Judge) -> io::Result<Vec<Attempt>> {
             thread::Builder::new().spawn_scoped(scope, move || {
                 Attempt::compile(
                     judge,
-                    PROBLEM,
+                    &PROBLEMS[0],
                     solution.text,
                     Path::new(solution.name),
                     time_limit,

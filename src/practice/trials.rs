@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::project;
 use crate::boards::{self, FAMILIES, Family};
 use crate::game::board::Board;
-use crate::problems::{MOST_NODES, beyond_limits};
+use crate::problems::{MOST_NODES, PROBLEMS, Problem, beyond_limits};
 use crate::random::Random;
 
 /// Every board of up to this many nodes is tried.
@@ -17,9 +17,6 @@ pub const COMPLETE_UP_TO: usize = 6;
 
 /// Every board of one node more and at most this many edges is tried, too.
 pub const FEW_EDGES: usize = 6;
-
-/// Part of the names of the cases that are examples in the problem's statement.
-const DOCUMENTED: &str = "-documented-";
 
 const SEED: u64 = 913;
 
@@ -96,7 +93,7 @@ impl Trials {
     /// The examples of the problem's statement, in order.
     pub fn documented(&self) -> Vec<&Trial> {
         let is_documented = |source: &Source| match source {
-            Source::Case(name) => name.contains(DOCUMENTED),
+            Source::Case(name) => is_documented(name),
             Source::Complete | Source::Random(_) => false,
         };
         let mut documented: Vec<&Trial> =
@@ -156,9 +153,10 @@ fn allowed_sample(family: Family, nodes: usize, random: &mut Random) -> Board {
     }
 }
 
-/// The `.in` files of all cases, and the folders that cannot be read, each with the reason.
-pub fn case_files() -> (Vec<PathBuf>, Vec<String>) {
-    let folder = project().join("cases/cat_mouse_game");
+/// The `.in` files of all cases of a problem, and the folders that cannot be read, each with the
+/// reason.
+pub fn case_files(problem: &Problem) -> (Vec<PathBuf>, Vec<String>) {
+    let folder = project().join("cases").join(problem.name);
     let beyond_limits = folder.join("beyond_limits");
     let mut files = Vec::new();
     let mut left_out = Vec::new();
@@ -175,6 +173,11 @@ pub fn case_files() -> (Vec<PathBuf>, Vec<String>) {
     (files, left_out)
 }
 
+/// Whether the case with this name is an example in the problem's statement.
+pub fn is_documented(name: &str) -> bool {
+    name.split('-').nth(1) == Some("documented")
+}
+
 /// The name of the case in a file.
 pub fn case_name(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
@@ -182,7 +185,7 @@ pub fn case_name(file: &Path) -> String {
 
 /// The cases, by size, and those that are left out, each with the reason.
 fn cases() -> (Vec<Trial>, Vec<String>) {
-    let (files, mut left_out) = case_files();
+    let (files, mut left_out) = case_files(&PROBLEMS[0]);
     let mut cases = Vec::new();
     for path in files {
         let mut leave_out =

@@ -5,6 +5,25 @@ use std::ops::RangeInclusive;
 use crate::game::board::Board;
 use crate::scanner::{Fault, InputError, Scanner};
 
+/// The inputs that LeetCode gives. Which of them are valid, the problem's reader says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// Boards.
+    Boards,
+    /// A number, at most this one.
+    Number {
+        /// The largest number.
+        most: i32,
+    },
+    /// A row of piles.
+    Piles {
+        /// The largest number of piles.
+        most_piles: usize,
+        /// The smallest and the largest number of stones in a pile.
+        stones: (i32, i32),
+    },
+}
+
 /// What a solution is given.
 pub trait Input {
     /// The number of nodes or piles; 1 for an input that is one number.

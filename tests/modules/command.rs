@@ -470,6 +470,54 @@ fn practice_without_a_file_judges_the_attempt_of_the_project_from_anywhere() {
 }
 
 #[test]
+fn a_new_attempt_is_written_unless_it_would_overwrite_one() {
+    let project = project("new_attempt", &[("src/attempt.rs", &attempt("1"))]);
+    let file = project.join("src/attempt.rs");
+    let new = |arguments: &[&str]| {
+        let mut command = command();
+        let practice = command.env("CARGO_MANIFEST_DIR", &project).args(["practice", "--new"]);
+        practice.args(arguments).output().expect("the command ends")
+    };
+    let error = "cat-and-mouse: src/attempt.rs has an attempt, which --new would overwrite; move it, or \
+                 name another file: practice --new 292 FILE.rs\n";
+    expect(&new(&["292"]), 2, "", error);
+    assert_str_eq!(fs::read_to_string(&file).expect("it can be read"), attempt("1"));
+    fs::remove_file(&file).expect("the file can be removed");
+    for problem in PROBLEMS {
+        // First there is nothing, then the template of another problem.
+        let number = problem.number.to_string();
+        let said =
+            format!("src/attempt.rs has LeetCode's template of {number}, {}.\n", problem.title);
+        expect(&new(&[&number]), 0, &said, "");
+        assert_str_eq!(fs::read_to_string(&file).expect("it can be read"), problem.template());
+    }
+    let other = project.join("other.rs");
+    let _ = fs::remove_file(&other);
+    let output = new(&["stone_game", &other.to_string_lossy()]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = fs::read_to_string(other).expect("it can be read");
+    assert_str_eq!(text, PROBLEMS[2].template());
+    let error = "cat-and-mouse: --new: found '1', expected a problem: 913, 292, 877, 486\n";
+    expect(&new(&["1"]), 2, "", error);
+}
+
+#[test]
+fn a_case_of_another_problem_is_shown_with_its_purpose_and_the_reason() {
+    let attempt = file("src/mistakes/larger_end.rs");
+    let output = run(&["practice", &attempt, "--case", "2", "--input", "[7]"], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    for part in [
+        " is wrong on case 02-documented-true:\n[1,5,233,7]\n",
+        "\nSecond example of the problem: taking the larger end, 7, gives the 233 away.",
+        "\nThe first player gets 234 in all, the second 12.\n",
+        " is right on this input:\n[7]\n",
+    ] {
+        assert!(report.contains(part), "expected {part}\nfound {report}");
+    }
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
 #[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_leaves_out_an_invalid_case_and_says_why() {
     let cases = "cases/cat_mouse_game";
@@ -503,14 +551,17 @@ fn practice_on_a_board_and_a_case_shows_the_answer_and_the_purpose() {
     let report = String::from_utf8_lossy(&output.stdout);
     assert!(report.contains(" is wrong on case 19-limit-2n:\n[[3],"), "{report}");
     assert!(report.contains("\n  expected  2: Cat wins\n  got       0: draw\n  time "), "{report}");
-    assert!(report.contains(" is right on this board of 4 nodes:\n"), "{report}");
+    assert!(report.contains(" is right on this board:\n"), "{report}");
     assert!(report.contains(" is right on case 14-isolated-nodes:\n"), "{report}");
     assert!(report.contains("\nBeyond LeetCode's limits: "), "{report}");
     assert_eq!(output.status.code(), Some(1));
     let output = run(&["practice", &attempt, "--input", MOUSE], b"");
     assert_eq!(output.status.code(), Some(0));
     for (arguments, error) in [
-        (["--case", "99"], "--case: found '99', expected a number such as 19 or "),
+        (
+            ["--case", "99"],
+            "--case: found '99', expected the number or the name of a case of 913, ",
+        ),
         (["--input", "[[1]]"], "--input, line 1, column 1: found 1 node, expected at least 3"),
     ] {
         let output = run(&[&["practice", &attempt], &arguments[..]].concat(), b"");
@@ -534,11 +585,11 @@ fn practice_can_watch_a_file_and_run_again_when_it_is_saved() {
         let found = lines.by_ref().map_while(Result::ok).any(|line| line.contains(part));
         assert!(found, "{part} is not printed");
     };
-    next(" is wrong on this board of 4 nodes:");
+    next(" is wrong on this board:");
     next("Waiting until ");
     thread::sleep(Duration::from_millis(50));
     fs::write(&file, attempt("1")).expect("the file can be written");
-    next(" is right on this board of 4 nodes:");
+    next(" is right on this board:");
     child.kill().expect("the command can be killed");
     child.wait().expect("the command ends");
 }

@@ -245,7 +245,7 @@ found in line 2:
 }
 
 #[test]
-fn what_is_not_an_attempt_at_913_is_told_in_one_sentence() {
+fn what_is_not_an_attempt_is_told_in_one_sentence() {
     for (text, sentence) in [
         (
             "\n \n",
@@ -256,12 +256,9 @@ fn what_is_not_an_attempt_at_913_is_told_in_one_sentence() {
             "attempt.rs is Python, not Rust (line 1: `class Solution:`). Practice judges Rust; ",
         ),
         (
-            "impl Solution { pub fn can_win_nim(n: i32) -> bool { n > 0 } }",
-            "attempt.rs solves LeetCode 292, Nim Game. Practice judges attempts at 913, Cat and Mouse.\n",
-        ),
-        (
             "impl Solution {\n    pub fn two_sum(nums: Vec<i32>) -> i32 {\n 1 } }",
-            "attempt.rs has no function `cat_mouse_game` but `pub fn two_sum(nums: Vec<i32>) -> i32` in line 2. ",
+            "attempt.rs solves another problem, with `pub fn two_sum(nums: Vec<i32>) -> i32` in line 2. \
+             Practice judges attempts at 913 (`cat_mouse_game`), 292 (`can_win_nim`), ",
         ),
         (
             &format!("\nmod helper;\n{}", attempt("1")),

@@ -1,0 +1,373 @@
+//! Practice of the problems other than 913: their inputs are numbers or rows of piles.
+
+mod trials;
+
+use std::io;
+use std::time::Duration;
+
+use self::trials::{Stage, Trial};
+use super::diagnosis::wrapped;
+use super::report::{self, Part, count, grouped};
+use super::session::{Attempt, Failure, Run, Session};
+use super::trials::is_documented;
+use super::trying::Clock;
+use super::{Limits, Progress, Report};
+use crate::problems::{Mistake, Problem};
+
+/// An attempt's response to an input: its answer as LeetCode writes it, or why there is none.
+type Response = Result<String, Failure>;
+
+/// The responses to the trials of a stage, as far as they were asked for.
+struct Responses<'a> {
+    stage: &'a Stage,
+    responses: Vec<Response>,
+}
+
+impl Responses<'_> {
+    fn right(&self, problem: &Problem) -> usize {
+        let answered = self.stage.trials.iter().zip(&self.responses);
+        answered.filter(|(trial, response)| is_right(problem, &trial.input, response)).count()
+    }
+}
+
+/// An input on which an attempt is wrong.
+struct Counterexample {
+    input: String,
+    response: Response,
+    output: String,
+    /// How it was found.
+    how: String,
+}
+
+/// Tries an attempt on all small inputs of its problem, on the cases, and on random inputs.
+///
+/// # Errors
+///
+/// The attempt cannot be run.
+pub fn practise(
+    problem: &Problem,
+    attempt: &Attempt,
+    name: &str,
+    limits: Limits,
+    progress: &mut dyn FnMut(Progress),
+) -> io::Result<Report> {
+    let (stages, left_out) = trials::gather(problem);
+    let clock = Clock::start(limits.total);
+    let all = ask_all(problem, attempt, &stages, clock, progress)?;
+    let wrong = first_wrong(problem, &all);
+    let mut sections = Vec::new();
+    let mut commands = None;
+    match wrong {
+        None => {
+            sections.extend(right(name, &all, limits));
+            sections.push(attempt.pasting.advice(problem.number));
+        }
+        Some((stage, index)) => {
+            progress(Progress::of("looking for a smaller input"));
+            let search = clock.at_most(limits.investigation);
+            let counterexample = investigate(problem, attempt, all[stage].stage, index, search)?;
+            let before: usize = all[..stage].iter().map(|all| all.responses.len()).sum();
+            commands = Some(report::commands(name, problem, &counterexample.input));
+            let examples = documented(attempt, &stages, &all)?;
+            let before = before + index;
+            sections.extend(self::wrong(problem, name, counterexample, &all, &examples, before));
+            sections.extend(attempt.pasting.rejected());
+        }
+    }
+    if !left_out.is_empty() {
+        sections.push(format!("Cases left out:\n{}", left_out.join("\n")));
+    }
+    sections.extend(commands);
+    Ok(Report { is_right: wrong.is_none(), text: report::join(&sections) })
+}
+
+/// Asks about the trials of all stages, also after a wrong answer: what the attempt is right on tells
+/// the kind of mistake. It stops at the first answer that takes too long, because the larger inputs
+/// would take longer, and after some failures, because each takes time.
+fn ask_all<'a>(
+    problem: &Problem,
+    attempt: &Attempt,
+    stages: &'a [Stage],
+    clock: Clock,
+    progress: &mut dyn FnMut(Progress),
+) -> io::Result<Vec<Responses<'a>>> {
+    const MOST_FAILURES: usize = 5;
+    const AFTER_A_WRONG_ANSWER: Duration = Duration::from_secs(3);
+    let mut session = Session::new(attempt);
+    let mut failures = 0;
+    let mut clock = clock;
+    let mut is_wrong = false;
+    let mut all = Vec::new();
+    for stage in stages {
+        // The later stages have the larger inputs, so each leaves some of the time to them.
+        let share = clock.at_most(clock.left().mul_f64(0.5));
+        let mut responses = Vec::new();
+        for (index, trial) in stage.trials.iter().enumerate() {
+            progress(Progress { doing: &stage.name, inputs: Some((index, stage.trials.len())) });
+            let response = session.ask(&trial.input)?.map(|answer| answer.text);
+            let takes_too_long = matches!(response, Err(Failure::TimeLimit(_)));
+            failures += usize::from(response.is_err());
+            if !is_wrong && !is_right(problem, &trial.input, &response) {
+                is_wrong = true;
+                clock = clock.at_most(AFTER_A_WRONG_ANSWER);
+            }
+            responses.push(response);
+            if takes_too_long || failures == MOST_FAILURES {
+                all.push(Responses { stage, responses });
+                return Ok(all);
+            }
+            if share.is_over() || clock.is_over() {
+                break;
+            }
+        }
+        all.push(Responses { stage, responses });
+    }
+    Ok(all)
+}
+
+fn is_right(problem: &Problem, input: &str, response: &Response) -> bool {
+    response.as_ref().ok() == right_answer(problem, input).as_ref()
+}
+
+/// The answer of the first solution; `None` if the input is not valid.
+fn right_answer(problem: &Problem, input: &str) -> Option<String> {
+    problem.answer(input.as_bytes()).ok()
+}
+
+/// The stage and the index of the first trial on which the attempt is wrong.
+fn first_wrong(problem: &Problem, all: &[Responses]) -> Option<(usize, usize)> {
+    all.iter().enumerate().find_map(|(stage, all)| {
+        let mut answered = all.stage.trials.iter().zip(&all.responses);
+        let index =
+            answered.position(|(trial, response)| !is_right(problem, &trial.input, response))?;
+        Some((stage, index))
+    })
+}
+
+/// Asks alone about a trial on which the attempt was wrong, and looks for a smaller input unless all
+/// smaller ones have been tried.
+fn investigate(
+    problem: &Problem,
+    attempt: &Attempt,
+    stage: &Stage,
+    index: usize,
+    clock: Clock,
+) -> io::Result<Counterexample> {
+    let Trial { input, case } = &stage.trials[index];
+    let alone = |input: &str| -> io::Result<(Response, String)> {
+        let Run { result, output } = attempt.run_alone(input)?;
+        Ok((result.map(|answer| answer.text), output))
+    };
+    let (response, output) = alone(input)?;
+    let origin = match case {
+        Some(case) => format!("The input is case {case}; cases/README.md states its purpose."),
+        None => format!("The input is one of the {}.", stage.name),
+    };
+    let found = Counterexample { input: input.clone(), response, output, how: origin.clone() };
+    if is_right(problem, input, &found.response) {
+        let how = "Run on this input alone, in a fresh process, it is right. So its answer depends on the \
+                   inputs before, for example through a static variable, or on chance. LeetCode may run \
+                   many inputs in one process.";
+        return Ok(Counterexample { how: wrapped(how), ..found });
+    }
+    if stage.is_complete && index == 0 {
+        return Ok(Counterexample { how: String::new(), ..found });
+    }
+    if stage.is_complete {
+        let how = format!("It is right on all smaller ones of the {}.", stage.name);
+        return Ok(Counterexample { how, ..found });
+    }
+    if matches!(found.response, Err(Failure::TimeLimit(_))) {
+        return Ok(found);
+    }
+    let mut session = Session::new(attempt);
+    let mut smallest = input.clone();
+    let mut is_smallest = false;
+    while !is_smallest && !clock.is_over() {
+        is_smallest = true;
+        for smaller in trials::smaller(problem, &smallest) {
+            let response = session.ask(&smaller)?.map(|answer| answer.text);
+            if !is_right(problem, &smaller, &response) {
+                smallest = smaller;
+                is_smallest = false;
+                break;
+            }
+            if clock.is_over() {
+                break;
+            }
+        }
+    }
+    if smallest == *input {
+        return Ok(found);
+    }
+    let (response, output) = alone(&smallest)?;
+    if is_right(problem, &smallest, &response) {
+        return Ok(found);
+    }
+    let how = format!("{origin} It was made smaller as long as the attempt was wrong.");
+    Ok(Counterexample { input: smallest, response, output, how: wrapped(&how) })
+}
+
+fn wrong(
+    problem: &Problem,
+    name: &str,
+    counterexample: Counterexample,
+    all: &[Responses],
+    examples: &[(&Trial, Response)],
+    before: usize,
+) -> Vec<String> {
+    let Counterexample { input, response, output, how } = counterexample;
+    let expected = right_answer(problem, &input).unwrap_or_default();
+    let got = report::excerpt(&in_words(problem, &response), Part::First);
+    let verdict = match response {
+        Err(Failure::TimeLimit(_)) => "too slow",
+        _ => "wrong",
+    };
+    let Problem { number, title, .. } = problem;
+    let passed = match before {
+        0 => "This is the first input tried.".to_string(),
+        _ => format!("It was right on {} before.", inputs(before)),
+    };
+    let mut sections = vec![
+        format!("{name} ({number}, {title}) is {verdict} on this input:\n{input}"),
+        format!(
+            "  expected  {}\n  got       {}",
+            (problem.answer_in_words)(&expected),
+            report::indented(&got)
+        ),
+        format!("{passed}\n{how}"),
+    ];
+    if let Some(kind) = kind_of_mistake(problem, all) {
+        sections.push(format!("The kind of mistake:\n{}", wrapped(&kind)));
+    }
+    sections.extend((problem.reason)(input.as_bytes()));
+    sections.extend(report::output_section(&output));
+    if !examples.is_empty() {
+        let lines = lines_of_examples(problem, examples);
+        sections.push(format!("The documented examples:\n{lines}"));
+    }
+    let is_cases = |all: &&Responses| all.stage.trials.iter().all(|trial| trial.case.is_some());
+    let (cases, others): (Vec<&Responses>, Vec<&Responses>) = all.iter().partition(is_cases);
+    let score = |all: &[&Responses]| -> (usize, usize) {
+        let right = all.iter().map(|all| all.right(problem)).sum();
+        (right, all.iter().map(|all| all.responses.len()).sum())
+    };
+    let ((right, asked), (right_cases, asked_cases)) = (score(&others), score(&cases));
+    let mut text = format!("Score: right on {} of {} tried", grouped(right), inputs(asked));
+    if asked_cases > 0 {
+        text += &format!(" and on {right_cases} of {}", count(asked_cases, "case"));
+    }
+    sections.push(text + ".");
+    sections
+}
+
+/// What is known about an attempt that gives an answer to every input: the same each time, or those of a
+/// mistake of this kit.
+fn kind_of_mistake(problem: &Problem, all: &[Responses]) -> Option<String> {
+    let trials = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
+    let answered = trials.map(|(trial, response)| Some((&trial.input, response.as_ref().ok()?)));
+    let answered: Vec<(&String, &String)> = answered.collect::<Option<_>>()?;
+    let (_, first) = answered.first()?;
+    if answered.iter().all(|(_, answer)| answer == first) {
+        return Some(format!("It answers {first} to all {} tried.", inputs(answered.len())));
+    }
+    let is_alike = |mistake: &&Mistake| {
+        let answers = |input: &str| (mistake.solve)(input.as_bytes()).ok();
+        answered.iter().all(|(input, answer)| answers(input).as_ref() == Some(answer))
+    };
+    let mistake = problem.mistakes.iter().find(is_alike)?;
+    Some(format!(
+        "It gives the same answers as {} to all {} tried: {}",
+        mistake.file,
+        inputs(answered.len()),
+        mistake.idea()
+    ))
+}
+
+/// The responses to the documented examples. They are asked for unless they are known, or an answer has
+/// taken too long.
+fn documented<'a>(
+    attempt: &Attempt,
+    stages: &'a [Stage],
+    all: &[Responses],
+) -> io::Result<Vec<(&'a Trial, Response)>> {
+    let known = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
+    let is_slow = known.clone().any(|(_, it)| matches!(it, Err(Failure::TimeLimit(_))));
+    let mut session = Session::new(attempt);
+    let mut examples = Vec::new();
+    for trial in stages.iter().flat_map(|stage| &stage.trials) {
+        if !trial.case.as_ref().is_some_and(|case| is_documented(case)) {
+            continue;
+        }
+        match known.clone().find(|(known, _)| known.case == trial.case) {
+            Some((_, response)) => examples.push((trial, response.clone())),
+            None if is_slow => {}
+            None => {
+                let response = session.ask(&trial.input)?.map(|answer| answer.text);
+                examples.push((trial, response));
+            }
+        }
+    }
+    examples.sort_by_key(|(trial, _)| &trial.case);
+    Ok(examples)
+}
+
+fn lines_of_examples(problem: &Problem, examples: &[(&Trial, Response)]) -> String {
+    let names = examples.iter().map(|(trial, _)| trial.case.as_deref().unwrap_or_default());
+    let width = names.clone().map(str::len).max().unwrap_or_default();
+    let lines = names.zip(examples).map(|(name, (trial, response))| {
+        let result = match is_right(problem, &trial.input, response) {
+            true => "right".to_string(),
+            false => {
+                let expected = right_answer(problem, &trial.input).unwrap_or_default();
+                let got = in_words(problem, response);
+                let got = report::excerpt(got.lines().next().unwrap_or_default(), Part::First);
+                format!("expected {}, got {got}", (problem.answer_in_words)(&expected))
+            }
+        };
+        format!("  case {name:<width$}   {result}\n")
+    });
+    lines.collect()
+}
+
+fn in_words(problem: &Problem, response: &Response) -> String {
+    match response {
+        Ok(answer) => (problem.answer_in_words)(answer),
+        Err(failure) => failure.to_string(),
+    }
+}
+
+fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String> {
+    let asked: usize = all.iter().map(|all| all.responses.len()).sum();
+    let is_complete = all.iter().all(|all| all.responses.len() == all.stage.trials.len());
+    let lines = all.iter().map(|Responses { stage, responses }| {
+        let number = match responses.len() == stage.trials.len() {
+            true => grouped(responses.len()),
+            false => format!("{} of {}", grouped(responses.len()), grouped(stage.trials.len())),
+        };
+        let name = match stage.name.as_str() {
+            "cases" => "cases, including the documented examples",
+            name => name,
+        };
+        let all = if stage.is_complete { "all " } else { "" };
+        format!("{number:>8}  {all}{name}\n")
+    });
+    let lines: String = lines.collect();
+    let tried = if is_complete { "" } else { " tried" };
+    let mut sections = vec![format!("{name} is right on all {}{tried}:", inputs(asked)), lines];
+    if !is_complete {
+        sections.push(wrapped(&format!(
+            "Some inputs were left out, because all of them would take longer than the total time limit \
+             of {} s (--total-time-limit).",
+            limits.total.as_secs_f64()
+        )));
+    }
+    sections
+}
+
+fn inputs(number: usize) -> String {
+    match number {
+        1 => "1 input".to_string(),
+        _ => format!("{} inputs", grouped(number)),
+    }
+}
