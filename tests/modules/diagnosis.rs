@@ -1,6 +1,7 @@
 //! Each kind of mistake is recognised in several codings, and none gets a wrong name. The codings are in
 //! `tests/attempts` and in `src/mistakes`; they are run in this process.
 
+use std::io;
 use std::panic;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -10,6 +11,8 @@ use cat_and_mouse::practice::diagnosis::own_answers::contradiction;
 use cat_and_mouse::practice::diagnosis::rules::Rule;
 use cat_and_mouse::practice::diagnosis::{Diagnosis, Evidence, Kind, Question, diagnose};
 use cat_and_mouse::practice::nearby::smallest;
+use cat_and_mouse::practice::respondent::{Reply, Respondent};
+use cat_and_mouse::practice::session::Failure;
 use cat_and_mouse::practice::trials::Trials;
 use cat_and_mouse::practice::trying::Clock;
 use cat_and_mouse::problems::cat_mouse_game::{MISTAKES, SOLUTIONS, Solve};
@@ -128,6 +131,46 @@ fn a_limit_on_the_moves_is_named_with_its_relation_to_n() {
         assert!(matches!(diagnosis.kind, Kind::MoveLimit(_)), "{name}: {diagnosis:?}");
         let text = diagnosis.text.replace('\n', " ");
         assert!(text.contains(relation), "{name}: {text}");
+    }
+}
+
+/// An attempt that takes too long for boards of more than twelve nodes.
+struct SlowOnLargeBoards {
+    solve: Solve,
+    late: usize,
+}
+
+impl Respondent for SlowOnLargeBoards {
+    fn ask(&mut self, board: &Board) -> io::Result<Reply> {
+        let limit = Duration::from_secs(2);
+        if board.nodes() > 12 {
+            self.late += 1;
+            return Ok(Reply { response: Err(Failure::TimeLimit(limit)), time: limit });
+        }
+        self.solve.ask(board)
+    }
+
+    fn ask_alone(&mut self, board: &Board) -> io::Result<Reply> {
+        self.ask(board)
+    }
+}
+
+#[test]
+fn an_attempt_that_is_too_slow_for_large_boards_is_named_by_what_it_does_on_small_ones() {
+    for (name, expected) in [("limit_2n_winner_first", "2n"), ("limit_n_plus_1", "n + 1")] {
+        let mut attempt = SlowOnLargeBoards { solve: attempt(name), late: 0 };
+        let clock = Clock::start(Duration::from_secs(120));
+        let evidence = Evidence::gather(&mut attempt, &QUESTIONS, clock).expect("it can be asked");
+        let diagnosis = diagnose(&mut attempt, &evidence, clock).expect("it can be asked");
+        let text = diagnosis.expect("it is named").text;
+        let text = text.replace('\n', " ");
+        assert!(text.contains(&format!(" {expected} ")), "{name}: {text}");
+        // Each of these takes 2 s.
+        assert!(
+            attempt.late <= 3,
+            "{name} is asked about {} boards that are too large",
+            attempt.late
+        );
     }
 }
 

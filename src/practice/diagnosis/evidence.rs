@@ -8,6 +8,7 @@ use crate::game::board::Board;
 use crate::game::rules::Position;
 use crate::game::tablebase::{Tablebase, Value};
 use crate::practice::respondent::{Respondent, Response};
+use crate::practice::session::Failure;
 use crate::practice::trials::{Source, Trials};
 use crate::practice::trying::Clock;
 use crate::random::Random;
@@ -84,7 +85,9 @@ impl Evidence {
         order.into_iter().map(question).collect()
     }
 
-    /// Asks questions as long as there is time.
+    /// Asks questions as long as there is time. A board for which the attempt takes too long is no
+    /// sample: it says nothing about the answers. After the first one, smaller boards are asked about,
+    /// the smallest first, until it takes too long again.
     ///
     /// # Errors
     ///
@@ -94,22 +97,45 @@ impl Evidence {
         questions: &[Question],
         clock: Clock,
     ) -> io::Result<Evidence> {
+        let mut evidence = Evidence { samples: Vec::new() };
+        let all: Vec<&Question> = questions.iter().collect();
+        if let Some(slow) = evidence.ask(respondent, &all, clock)? {
+            let mut rest = all[slow + 1..].to_vec();
+            rest.retain(|question| question.board.nodes() < all[slow].board.nodes());
+            rest.sort_by_key(|question| question.board.nodes());
+            evidence.ask(respondent, &rest, clock)?;
+        }
+        evidence.samples.sort_by_key(|sample| sample.board.nodes());
+        Ok(evidence)
+    }
+
+    /// Asks questions and adds the samples. Returns the index of the first board for which the attempt
+    /// takes too long.
+    fn ask(
+        &mut self,
+        respondent: &mut dyn Respondent,
+        questions: &[&Question],
+        clock: Clock,
+    ) -> io::Result<Option<usize>> {
         const NEVER: usize = 20;
-        let no_answer = |sample: &Sample| sample.response.is_err();
-        let mut samples = Vec::new();
+        let mut slow = None;
         let boards: Vec<&Board> = questions.iter().map(|question| &question.board).collect();
         respondent.ask_each(&boards, &mut |index, reply| {
+            if matches!(reply.response, Err(Failure::TimeLimit(_))) {
+                slow = Some(index);
+                return ControlFlow::Break(());
+            }
             let Question { board, value } = questions[index].clone();
-            samples.push(Sample { board, value, response: reply.response });
+            self.samples.push(Sample { board, value, response: reply.response });
             // An attempt that never answers has no kind, and each failure takes time.
-            let never_answers = samples.len() >= NEVER && samples.iter().all(no_answer);
+            let never_answers = self.samples.len() >= NEVER
+                && self.samples.iter().all(|sample| sample.response.is_err());
             match clock.is_over() || never_answers {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
         })?;
-        samples.sort_by_key(|sample| sample.board.nodes());
-        Ok(Evidence { samples })
+        Ok(slow)
     }
 
     /// All samples, first those with a wrong response or with none, because most answers differ there.

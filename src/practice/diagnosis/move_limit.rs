@@ -5,6 +5,7 @@ use std::io;
 
 use super::{Diagnosis, Examination, Kind, wrapped};
 use crate::boards::ladder;
+use crate::practice::session::Failure;
 use crate::problems::MOST_NODES;
 
 /// The lengths of the wins between which the limit lies, for one number of nodes.
@@ -60,7 +61,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     if wrong == 0 {
         return Ok(None);
     }
-    for nodes in SIZES {
+    'sizes: for nodes in SIZES {
         let rungs: Vec<ladder::Rung> = ladder::rungs(nodes).collect();
         // Rungs below are right and rungs from here on are wrong, if the hypothesis holds. Ask near the
         // limit and then at the ends.
@@ -77,6 +78,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
             match reply.response {
                 Ok(answer) if answer == right => low = middle + 1,
                 Ok(0) => high = middle,
+                // It would take even longer for more nodes.
+                Err(Failure::TimeLimit(_)) => break 'sizes,
                 _ => return Ok(None),
             }
             tested += 1;
@@ -92,6 +95,9 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
                 break;
             }
             let response = examination.respondent.ask(&rung.board)?.response;
+            if matches!(response, Err(Failure::TimeLimit(_))) {
+                break 'sizes;
+            }
             let is_right = response == Ok(rung.right_answer());
             if (!is_right && response != Ok(0)) || !add(nodes, rung.plies, is_right) {
                 return Ok(None);
