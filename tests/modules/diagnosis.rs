@@ -38,8 +38,11 @@ macro_rules! attempts {
 
 attempts!(
     both_may_stay_backwards,
+    both_may_stay_in_rounds,
     cat_enters_hole_and_wins_there,
+    cat_enters_hole_and_wins_there_backwards,
     cat_enters_hole_backwards,
+    cat_may_stay_backwards,
     cat_may_stay_in_rounds,
     cat_moves_first_and_swapped,
     cat_moves_first_backwards,
@@ -61,27 +64,38 @@ attempts!(
     memo_two_plies,
     memo_visited_set,
     memo_with_a_look_ahead,
+    mouse_avoids_cat_backwards,
+    mouse_avoids_cat_in_rounds,
     mouse_may_stay_backwards,
     mouse_may_stay_in_rounds,
+    not_back_in_rounds,
+    not_back_or_lose_in_rounds,
     not_back_with_memo,
     right_in_rounds,
     rounds_2n,
+    rounds_n_downwards,
     starts_swapped_backwards,
     starts_swapped_in_rounds,
     swapped_numbers_backwards,
     swapped_numbers_in_rounds,
     undecided_is_a_cat_win,
+    undecided_is_a_cat_win_in_rounds,
     undecided_is_a_mouse_win,
+    undecided_is_a_mouse_win_backwards,
 );
 
 static QUESTIONS: LazyLock<Vec<Question>> =
     LazyLock::new(|| Evidence::questions(&Trials::gather(), &[]));
 
 fn diagnosis_of(mut solve: Solve) -> Option<Diagnosis> {
+    diagnosis_of_respondent(&mut solve)
+}
+
+fn diagnosis_of_respondent(respondent: &mut dyn Respondent) -> Option<Diagnosis> {
     // Generous, for a busy machine.
     let clock = Clock::start(Duration::from_secs(120));
-    let evidence = Evidence::gather(&mut solve, &QUESTIONS, clock).expect("a function can be run");
-    diagnose(&mut solve, &evidence, clock).expect("a function can be run")
+    let evidence = Evidence::gather(respondent, &QUESTIONS, clock).expect("it can be asked");
+    diagnose(respondent, &evidence, clock).expect("it can be asked")
 }
 
 fn attempt(name: &str) -> Solve {
@@ -134,16 +148,17 @@ fn a_limit_on_the_moves_is_named_with_its_relation_to_n() {
     }
 }
 
-/// An attempt that takes too long for boards of more than twelve nodes.
+/// An attempt that takes too long for boards of more than some number of nodes.
 struct SlowOnLargeBoards {
     solve: Solve,
+    most_nodes: usize,
     late: usize,
 }
 
 impl Respondent for SlowOnLargeBoards {
     fn ask(&mut self, board: &Board) -> io::Result<Reply> {
         let limit = Duration::from_secs(2);
-        if board.nodes() > 12 {
+        if board.nodes() > self.most_nodes {
             self.late += 1;
             return Ok(Reply { response: Err(Failure::TimeLimit(limit)), time: limit });
         }
@@ -158,11 +173,8 @@ impl Respondent for SlowOnLargeBoards {
 #[test]
 fn an_attempt_that_is_too_slow_for_large_boards_is_named_by_what_it_does_on_small_ones() {
     for (name, expected) in [("limit_2n_winner_first", "2n"), ("limit_n_plus_1", "n + 1")] {
-        let mut attempt = SlowOnLargeBoards { solve: attempt(name), late: 0 };
-        let clock = Clock::start(Duration::from_secs(120));
-        let evidence = Evidence::gather(&mut attempt, &QUESTIONS, clock).expect("it can be asked");
-        let diagnosis = diagnose(&mut attempt, &evidence, clock).expect("it can be asked");
-        let text = diagnosis.expect("it is named").text;
+        let mut attempt = SlowOnLargeBoards { solve: attempt(name), most_nodes: 12, late: 0 };
+        let text = diagnosis_of_respondent(&mut attempt).expect("it is named").text;
         let text = text.replace('\n', " ");
         assert!(text.contains(&format!(" {expected} ")), "{name}: {text}");
         // Each of these takes 2 s.
@@ -176,7 +188,7 @@ fn an_attempt_that_is_too_slow_for_large_boards_is_named_by_what_it_does_on_smal
 
 #[test]
 fn too_few_rounds_are_named_although_there_is_no_exact_limit() {
-    expect(&["rounds_2n"], |kind| *kind == Kind::TooFewRounds);
+    expect(&["rounds_2n", "rounds_n_downwards"], |kind| *kind == Kind::TooFewRounds);
 }
 
 #[test]
@@ -204,12 +216,16 @@ fn a_different_game_is_named_by_its_rule() {
     use Rule::*;
     for (names, rule) in [
         (&["cat_enters_hole", "cat_enters_hole_backwards"] as &[&str], CatMayEnterHole),
-        (&["cat_enters_hole_and_wins_there"], CatMayEnterHoleAndWinThere),
+        (
+            &["cat_enters_hole_and_wins_there", "cat_enters_hole_and_wins_there_backwards"],
+            CatMayEnterHoleAndWinThere,
+        ),
         (&["cat_moves_first_backwards", "cat_moves_first_in_rounds"], CatMovesFirst),
         (&["starts_swapped_backwards", "starts_swapped_in_rounds"], StartsSwapped),
         (&["mouse_may_stay_backwards", "mouse_may_stay_in_rounds"], MouseMayStay),
-        (&["cat_may_stay_in_rounds"], CatMayStay),
-        (&["both_may_stay_backwards"], BothMayStay),
+        (&["cat_may_stay_backwards", "cat_may_stay_in_rounds"], CatMayStay),
+        (&["both_may_stay_backwards", "both_may_stay_in_rounds"], BothMayStay),
+        (&["mouse_avoids_cat_backwards", "mouse_avoids_cat_in_rounds"], MouseMayNotMoveOntoCat),
         (
             &[
                 "hole_among_cat_moves",
@@ -228,10 +244,25 @@ fn a_different_game_is_named_by_its_rule() {
 }
 
 #[test]
+fn a_game_without_going_back_is_named_although_it_is_slow_on_large_boards() {
+    for (name, rule) in [
+        ("not_back_in_rounds", Rule::NotBackUnlessForced),
+        ("not_back_or_lose_in_rounds", Rule::NotBackOrLose),
+    ] {
+        let mut attempt = SlowOnLargeBoards { solve: attempt(name), most_nodes: 6, late: 0 };
+        let kind = diagnosis_of_respondent(&mut attempt).map(|diagnosis| diagnosis.kind);
+        let expected = Kind::DifferentGame { rules: vec![rule], numbers: NUMBERS, limited: false };
+        assert_eq!(kind, Some(expected), "{name}");
+    }
+}
+
+#[test]
 fn other_numbers_for_the_outcomes_are_named() {
     different_game(&["swapped_numbers_backwards", "swapped_numbers_in_rounds"], &[], [0, 2, 1]);
-    different_game(&["undecided_is_a_mouse_win"], &[], [1, 1, 2]);
-    different_game(&["undecided_is_a_cat_win"], &[], [2, 1, 2]);
+    let mouse = ["undecided_is_a_mouse_win", "undecided_is_a_mouse_win_backwards"];
+    different_game(&mouse, &[], [1, 1, 2]);
+    let cat = ["undecided_is_a_cat_win", "undecided_is_a_cat_win_in_rounds"];
+    different_game(&cat, &[], [2, 1, 2]);
 }
 
 #[test]
