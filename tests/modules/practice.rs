@@ -810,6 +810,25 @@ fn an_attempt_that_is_right_but_slow_is_told_so_without_a_proof() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
+fn a_recursion_that_is_too_deep_and_a_number_that_overflows_are_kinds_of_mistakes() {
+    let deep = "fn deep(turn: u64) -> u64 { 1 + deep(std::hint::black_box(turn + 1)) / 2 }
+        if graph.len() > 9 { println!(\"{}\", deep(0)); } right(graph)";
+    let overflow = "let mut number: u8 = 246; for _ in 0..graph.len() { number += 1 }
+        if number == 0 { return 7; } right(graph)";
+    for (body, kind) in [
+        (deep, "Its recursion is too deep for the stack of 8 MiB on "),
+        (overflow, "A number overflows: that is the panic on "),
+    ] {
+        let limits = Limits { answer: TIME_LIMIT, ..Limits::default() };
+        let text = attempt_with_right_answers(body);
+        let report = practise_with_judge(&JUDGE, &text, NAME, limits, &mut |_| {});
+        let report = report.expect("rustc runs").text;
+        assert_says(&report, &format!("\nThe kind of mistake:\n{kind}"));
+    }
+}
+
+#[test]
 fn an_attempt_that_depends_on_chance_is_told_so() {
     let body = "
         let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
