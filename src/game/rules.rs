@@ -169,7 +169,11 @@ impl FromStr for Position {
             "cat" => Player::Cat,
             _ => return Err(fault()),
         };
-        let node = |text: &str| text.parse::<Node>().map_err(|_| fault());
+        // Written as in a board: without a sign or leading zeros.
+        let node = |text: &str| {
+            let node = text.parse().ok().filter(|node: &Node| node.to_string() == text);
+            node.ok_or_else(fault)
+        };
         Ok(Position { mouse: node(mouse)?, cat: node(cat)?, turn })
     }
 }

@@ -167,11 +167,17 @@ impl Tablebase {
         for &position in history {
             remaining_moves[tablebase.index(position)] = 0;
         }
+        let mut undecided = remaining_moves.iter().filter(|&&moves| moves > 0).count();
         let mut plies = 0;
-        while !layer.is_empty() {
+        while !layer.is_empty() && undecided > 0 {
             plies += 1;
             let mut next_layer = Vec::new();
             for index in layer {
+                // On a board with many edges, most positions are decided long before all moves have
+                // been looked at.
+                if undecided == 0 {
+                    break;
+                }
                 let position = tablebase.position(index as usize);
                 let Outcome::Win(winner) = tablebase.value(position).outcome() else {
                     unreachable!("a layer holds decided positions");
@@ -185,6 +191,7 @@ impl Tablebase {
                     // One good move wins. A position is lost only when all of its moves are bad.
                     *remaining_moves = if before.turn == winner { 0 } else { *remaining_moves - 1 };
                     if *remaining_moves == 0 {
+                        undecided -= 1;
                         tablebase.values[index] = Value::Win { winner, plies };
                         next_layer.push(index as u32);
                     }
@@ -361,18 +368,26 @@ impl Tablebase {
         })
     }
 
+    /// Positions that differ only in the node of the player to move are neighbours: those are the
+    /// predecessors of a position, which are looked up together.
     fn index(&self, position: Position) -> usize {
         let Position { mouse, cat, turn } = position;
         let nodes = self.board.nodes();
         assert!(mouse < nodes && cat < nodes, "no such nodes: {position}");
-        2 * (mouse * nodes + cat) + usize::from(turn == Player::Cat)
+        match turn {
+            Player::Mouse => cat * nodes + mouse,
+            Player::Cat => (nodes + mouse) * nodes + cat,
+        }
     }
 
     /// The inverse of `index`.
     fn position(&self, index: usize) -> Position {
         let nodes = self.board.nodes();
-        let turn = if index.is_multiple_of(2) { Player::Mouse } else { Player::Cat };
-        Position { mouse: index / 2 / nodes, cat: index / 2 % nodes, turn }
+        let (waiting, moving) = (index / nodes, index % nodes);
+        match waiting.checked_sub(nodes) {
+            None => Position { mouse: moving, cat: waiting, turn: Player::Mouse },
+            Some(mouse) => Position { mouse, cat: moving, turn: Player::Cat },
+        }
     }
 }
 

@@ -26,7 +26,7 @@ fn the_text_box_reports_errors_in_the_words_of_the_command() {
         "[[1,2],[0],[0]]",
         "[[1],[0],[-1]]",
         "[[1],[0],[01]]",
-        "[[1],[0],[4096]]",
+        "[[1],[0],[1200]]",
         "[[1],[0],[99999999999999999999999999]]",
         "[[1 2],[0],[1]]",
         "[[1],[0],[1]] x",
@@ -65,7 +65,7 @@ fn every_case_and_a_list_of_edges_are_read_laid_out_and_solved() {
         list += &format!("{text:?},");
         expected += &format!("{answer} true\n");
     }
-    expected += "[[1,5],[0,2],[1,3],[2,4],[3,5],[0,4]] \nline 3, column 3: found 'x', expected a node number (at most 4095)\n";
+    expected += "[[1,5],[0,2],[1,3],[2,4],[3,5],[0,4]] \nline 3, column 3: found 'x', expected a node number (at most 1199)\n";
     let script = "
         const { reader, solver, layout, rules, game } = catAndMouse;
         for (const each of [TEXTS]) {

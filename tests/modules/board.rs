@@ -48,20 +48,32 @@ fn text_that_is_not_a_list_of_lists_is_rejected() {
     rejected("[3]", "line 1, column 2: found '3', expected '[', the start of a row");
     rejected("[[1],", "line 1, column 6: found end of input, expected '[', the start of a row");
     rejected("[[1],]", "line 1, column 6: found ']', expected '[', the start of a row");
-    rejected("[[1,]]", "line 1, column 5: found ']', expected a node number (at most 4095)");
-    rejected("[[one]]", "line 1, column 3: found 'o', expected a node number (at most 4095)");
+    rejected("[[1,]]", "line 1, column 5: found ']', expected a node number (at most 1199)");
+    rejected("[[one]]", "line 1, column 3: found 'o', expected a node number (at most 1199)");
     rejected("[[1.5]]", "line 1, column 4: found '.', expected ',' or ']'");
     rejected("[[1 2]]", "line 1, column 5: found '2', expected ',' or ']'");
     rejected("[[1]] [[2]]", "line 1, column 7: found '[', expected the end of the board");
-    rejected("[[-]]", "line 1, column 4: found ']', expected a node number (at most 4095)");
+    rejected("[[-]]", "line 1, column 4: found ']', expected a node number (at most 1199)");
 }
 
 #[test]
 fn errors_count_lines_and_columns_from_one() {
     rejected(
         "[[1,3],\n [0],\n [3],\n [0,2,x]]",
-        "line 4, column 7: found 'x', expected a node number (at most 4095)",
+        "line 4, column 7: found 'x', expected a node number (at most 1199)",
     );
+}
+
+#[test]
+fn errors_have_the_column_after_numbers_of_two_digits() {
+    let rows = "[10],[9],[3],[2],[5],[4],[7],[6],[],[1],[0,11,11],[10]";
+    rejected(&format!("[{rows}]"), "line 1, column 48: node 11 is listed twice in row 10");
+    let rows = "[10],[9],[3],[2],[5],[4],[7],[6],[],[1],[0,11,12],[10]";
+    rejected(
+        &format!("[{rows}]"),
+        "line 1, column 48: found 12, expected a node number from 0 to 11",
+    );
+    rejected("[[10,11,x]]", "line 1, column 9: found 'x', expected a node number (at most 1199)");
 }
 
 #[test]
@@ -69,9 +81,9 @@ fn bytes_that_are_not_utf_8_are_shown_as_bytes() {
     let error = Board::parse(b"[[1,\xff]]").unwrap_err();
     assert_str_eq!(
         error.to_string(),
-        "line 1, column 5: found the byte 0xff, expected a node number (at most 4095)"
+        "line 1, column 5: found the byte 0xff, expected a node number (at most 1199)"
     );
-    rejected("[[1,é]]", "line 1, column 5: found 'é', expected a node number (at most 4095)");
+    rejected("[[1,é]]", "line 1, column 5: found 'é', expected a node number (at most 1199)");
     rejected(
         "\u{feff}[]",
         "line 1, column 1: found '\\u{feff}', expected '[', the start of the board",
@@ -86,13 +98,18 @@ fn numbers_that_are_not_nodes_are_rejected() {
     );
     rejected(
         "[[01]]",
-        "line 1, column 3: found 01, expected a node number (at most 4095) without leading zeros",
+        "line 1, column 3: found 01, expected a node number (at most 1199) without leading zeros",
     );
-    rejected("[[-1]]", "line 1, column 3: found -1, expected a node number (at most 4095)");
-    rejected("[[4096]]", "line 1, column 3: found 4096, expected a node number (at most 4095)");
+    rejected("[[-1]]", "line 1, column 3: found -1, expected a node number (at most 1199)");
+    rejected("[[1200]]", "line 1, column 3: found 1200, expected a node number (at most 1199)");
     rejected(
         "[[99999999999999999999999]]",
-        "line 1, column 3: found 99999999999999999999…, expected a node number (at most 4095)",
+        "line 1, column 3: found 99999999999999999999…, expected a node number (at most 1199)",
+    );
+    // Twenty characters are shown.
+    rejected(
+        "[[12345678901234567890]]",
+        "line 1, column 3: found 12345678901234567890, expected a node number (at most 1199)",
     );
 }
 
@@ -107,7 +124,7 @@ fn fewer_than_three_nodes_are_rejected() {
 fn too_many_nodes_are_rejected() {
     let rows = vec!["[]"; Board::MAX_NODES + 1].join(",");
     let column = 2 + 3 * Board::MAX_NODES;
-    let message = "found more than 4096 nodes, expected at most 4096";
+    let message = "found more than 1200 nodes, expected at most 1200";
     rejected(&format!("[{rows}]"), &format!("line 1, column {column}: {message}"));
     let largest = vec!["[]"; Board::MAX_NODES - 3].join(",");
     assert!(format!("[[],[2],[1],{largest}]").parse::<Board>().is_ok());
@@ -145,7 +162,7 @@ fn rows_are_checked_like_text() {
     let error = Board::from_rows(vec![vec![-1], vec![2], vec![1]]).unwrap_err();
     assert_str_eq!(error.to_string(), "found -1, expected a node number from 0 to 2");
     let error = Board::from_rows(vec![vec![]; Board::MAX_NODES + 1]).unwrap_err();
-    assert_str_eq!(error.to_string(), "found more than 4096 nodes, expected at most 4096");
+    assert_str_eq!(error.to_string(), "found more than 1200 nodes, expected at most 1200");
 }
 
 #[test]

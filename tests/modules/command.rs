@@ -57,7 +57,7 @@ fn error_is_printed_in_place_of_a_bad_line_and_the_rest_is_answered() {
     let input = format!("{DRAW}\n[[1],[0],[7]]\n\n[[1,\u{7f}\n{CAT}\n");
     let errors = "\
 cat-and-mouse: line 2, column 11: found 7, expected a node number from 0 to 2
-cat-and-mouse: line 4, column 5: found '\\u{7f}', expected a node number (at most 4095)
+cat-and-mouse: line 4, column 5: found '\\u{7f}', expected a node number (at most 1199)
 ";
     expect(&run(&[], input.as_bytes()), 1, "0\nerror\nerror\n2\n", errors);
 }
@@ -179,6 +179,14 @@ fn wrong_arguments_end_with_status_2_and_nothing_is_answered() {
         (
             &["explain", "--from=3,-5,cat", DRAW],
             "--from: found '3,-5,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
+        ),
+        (
+            &["explain", "--from=+3,5,cat", DRAW],
+            "--from: found '+3,5,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
+        ),
+        (
+            &["explain", "--from=3,05,cat", DRAW],
+            "--from: found '3,05,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
         ),
         (
             &["explain", "--from=3,5,dog", DRAW],

@@ -2,7 +2,7 @@
 // the same words as the command.
 
 const reader = (() => {
-  const MOST_NODES = 4096;
+  const MOST_NODES = 1200;
   const NODE = `a node number (at most ${MOST_NODES - 1})`;
   const isSpace = (sign) => /^[ \t\n\f\r]$/.test(sign);
   const isDigit = (sign) => /^[0-9]$/.test(sign);
