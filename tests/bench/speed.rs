@@ -1,8 +1,10 @@
 //! `cargo bench`: how fast the solutions are, as ratios to the textbook's form in the same run.
+//! `cargo bench --bench speed -- 50` measures only boards of 50 nodes.
 //!
 //! The machine's speed drifts while this runs, so the solutions take turns on the same boards, and
 //! each figure is the median of its turns. Compare ratios; a time alone says little.
 
+use std::env;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -25,10 +27,14 @@ fn main() {
     for Solution { name, idea, .. } in SOLUTIONS {
         println!("{name}: {idea}");
     }
-    for nodes in [50, 200, 1000] {
+    // Cargo adds an argument of its own.
+    let sizes: Vec<usize> = env::args().filter_map(|argument| argument.parse().ok()).collect();
+    for &nodes in if sizes.is_empty() { &[50, 200, 1000] } else { &sizes[..] } {
         solve(nodes);
     }
-    read();
+    if sizes.is_empty() {
+        read();
+    }
 }
 
 /// A table of the solutions on boards of one size: microseconds per board, and how many times as
