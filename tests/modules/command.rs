@@ -781,6 +781,44 @@ fn practice_without_a_temporary_folder_says_which_and_what_to_do() {
     assert_eq!(output.status.code(), Some(2));
 }
 
+/// Runs practice with a temporary folder that is mounted with these options; `None` where the system
+/// does not allow this.
+#[cfg(target_os = "linux")]
+fn practice_in_a_mounted_folder(options: &str) -> Option<Output> {
+    let folder = project(&format!("mounted_{}", options.replace('=', "_")), &[]);
+    let run = |script: &str| {
+        let mut shell = Command::new("unshare");
+        let shell = shell.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, "sh"]);
+        let arguments =
+            [options.as_ref(), folder.as_os_str(), env!("CARGO_BIN_EXE_cat-and-mouse").as_ref()];
+        shell.args(arguments).arg(file("src/mistakes/distance_race.rs")).output().ok()
+    };
+    const MOUNT: &str = "mount -t tmpfs -o \"$1\" tmpfs \"$2\"";
+    run(MOUNT).filter(|mounted| mounted.status.success())?;
+    run(&format!("{MOUNT} && TMPDIR=\"$2\" exec \"$3\" practice \"$4\""))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
+fn a_temporary_folder_that_is_full_or_allows_no_programs_is_named_with_what_to_do() {
+    for (options, part) in [
+        (
+            "noexec",
+            "Perhaps the temporary folder does not allow programs (noexec); set TMPDIR to another one\n",
+        ),
+        ("size=1m", "Set TMPDIR to a folder with more space than "),
+    ] {
+        let Some(output) = practice_in_a_mounted_folder(options) else {
+            eprintln!("skipped: this system does not let the test mount a folder");
+            return;
+        };
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(errors.contains(part), "{options}: {errors}");
+        assert_eq!(output.status.code(), Some(2), "{options}");
+    }
+}
+
 #[test]
 #[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn variables_of_the_learners_shell_do_not_change_what_an_attempt_prints() {

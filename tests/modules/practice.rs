@@ -322,6 +322,12 @@ mod tests {
                 "line 1: {first} an attribute of the file, which must come first; delete it"
             )],
         ),
+        (
+            format!("#![crate_type = \"lib\"]\n{}", attempt("1")),
+            vec![format!(
+                "line 1: {first} an attribute of the file, which must come first; delete it"
+            )],
+        ),
     ] {
         let attempt = compile(&text);
         let found: Vec<String> =
