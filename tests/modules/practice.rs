@@ -11,8 +11,8 @@ use cat_and_mouse::game::rules::Position;
 use cat_and_mouse::game::tablebase::Tablebase;
 use cat_and_mouse::practice::session::{Answer, Attempt, Failure, Session};
 use cat_and_mouse::practice::{Limits, Report, practise_with as practise_with_judge};
-use cat_and_mouse::problems::PROBLEMS;
 use cat_and_mouse::problems::cat_mouse_game::SOLUTIONS;
+use cat_and_mouse::problems::{PROBLEMS, Problem};
 use pretty_assertions::{assert_eq, assert_str_eq};
 
 use crate::support::JUDGE;
@@ -258,7 +258,7 @@ fn what_is_not_an_attempt_is_told_in_one_sentence() {
         (
             "impl Solution {\n    pub fn two_sum(nums: Vec<i32>) -> i32 {\n 1 } }",
             "attempt.rs solves another problem, with `pub fn two_sum(nums: Vec<i32>) -> i32` in line 2. \
-             Practice judges attempts at 913 (`cat_mouse_game`), 292 (`can_win_nim`), ",
+             Practice judges attempts at 913 (`cat_mouse_game`), ",
         ),
         (
             &format!("\nmod helper;\n{}", attempt("1")),
@@ -396,9 +396,10 @@ fn a_name_with_an_equals_sign_is_shown() {
 #[test]
 fn the_attempts_at_other_problems_are_asked_in_the_same_way() {
     for (problem, body, input, expected) in [
-        (&PROBLEMS[1], "n % 4 != 0", "4", "false"),
-        (&PROBLEMS[2], "piles == [5, 3, 4, 5]", "[5,3,4,5]", "true"),
+        ("nim_game", "n % 4 != 0", "4", "false"),
+        ("stone_game", "piles == [5, 3, 4, 5]", "[5,3,4,5]", "true"),
     ] {
+        let problem = Problem::named(problem).expect("there is such a problem");
         let text = format!("impl Solution {{ {} {{ {body} }} }}", problem.signature);
         let attempt = Attempt::compile(&JUDGE, problem, &text, Path::new(NAME), TIME_LIMIT);
         let attempt = attempt.expect("the attempt compiles");
