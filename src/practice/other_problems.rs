@@ -340,7 +340,8 @@ fn in_words(problem: &Problem, response: &Response) -> String {
 fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String> {
     let asked: usize = all.iter().map(|all| all.responses.len()).sum();
     let is_complete = all.iter().all(|all| all.responses.len() == all.stage.trials.len());
-    let lines = all.iter().map(|Responses { stage, responses }| {
+    let tried = all.iter().filter(|all| !all.stage.trials.is_empty());
+    let lines = tried.map(|Responses { stage, responses }| {
         let number = match responses.len() == stage.trials.len() {
             true => grouped(responses.len()),
             false => format!("{} of {}", grouped(responses.len()), grouped(stage.trials.len())),

@@ -127,7 +127,10 @@ fn every_mistake_and_every_attempt_has_a_test_of_its_name() {
     let text = include_str!("diagnosis.rs");
     let names = ATTEMPTS.iter().map(|(name, _)| *name).chain(MISTAKES.iter().map(|it| it.name));
     for name in names {
-        assert!(text.contains(&format!("\"{name}\"")), "add a test that names {name}");
+        assert!(
+            text.contains(&format!("\"{name}\"")),
+            "tests/modules/diagnosis.rs: add {name} to the test of its kind"
+        );
     }
 }
 
