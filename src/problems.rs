@@ -97,7 +97,7 @@ pub struct Mistake<Solve = SolveText> {
 }
 
 impl Mistake {
-    /// What stands before the sentence that says what is wrong, in the first line of a file.
+    /// What comes before the sentence that says what is wrong, in the first line of a file.
     pub const MARKER: &'static str = "// MISTAKE: ";
 }
 

@@ -1,9 +1,9 @@
 //! Where the nodes of a board are drawn: the same places each time, on every machine.
 //!
-//! Each component is laid out for itself: nodes that are few moves apart stand close together, and
-//! then node after node is shifted until nothing gets better, chiefly for fewer crossings. The
-//! best of several starts is kept. Crowded components are drawn on a circle instead. The components
-//! come side by side, the isolated nodes below. Edges that would run under a node bend around it.
+//! Each component is laid out separately: nodes that are few moves apart are placed close together, and
+//! then one node after another is shifted until nothing improves, mainly to reduce crossings. The best of
+//! several starts is kept. Crowded components are drawn on a circle instead. The components are placed
+//! side by side, with the isolated nodes below. Edges that would run under a node bend around it.
 //!
 //! Only the operations that are exact to the last bit on every machine are used (no sine), so that
 //! a picture can be compared with the file made on another one.
@@ -23,10 +23,10 @@ pub use drawing::Point;
 use components::Component;
 use drawing::Drawing;
 
-/// Components of up to this many nodes are tidied: larger ones only relaxed.
+/// Components of up to this many nodes are tidied; larger ones are only relaxed.
 const TIDIED_NODES: usize = 64;
 
-/// Components of up to this many nodes are relaxed: the nodes of larger ones stand in a square.
+/// Components of up to this many nodes are relaxed; the nodes of larger ones are placed in a square.
 const RELAXED_NODES: usize = 500;
 
 /// The gap between two components, in lengths of an edge.
@@ -60,7 +60,7 @@ pub fn place(board: &Board) -> Vec<Point> {
     places
 }
 
-/// How many pairs of edges cross when the nodes stand in these places. O(edges²).
+/// How many pairs of edges cross when the nodes are in these places. O(edges²).
 pub fn crossings(board: &Board, places: &[Point]) -> usize {
     Drawing { edges: board.edges(), places: places.to_vec() }.crossings()
 }
@@ -99,7 +99,7 @@ fn in_square(nodes: usize) -> Vec<Point> {
     (0..nodes).map(|node| Point::new((node % columns) as f64, (node / columns) as f64)).collect()
 }
 
-/// Turns a drawing so that it is as low as can be, then mirrors it so that `left` is on the left
+/// Turns a drawing so that it is as low as possible, then mirrors it so that `left` is on the left
 /// and the node after the first is above.
 fn upright(places: &[Point], left: Point) -> Vec<Point> {
     const DIRECTIONS: usize = 48;
@@ -124,7 +124,7 @@ fn upright(places: &[Point], left: Point) -> Vec<Point> {
     at_origin(&best)
 }
 
-/// The upper left corners of drawings that stand in rows, side by side.
+/// The upper left corners of drawings that are arranged in rows.
 fn shelve(drawings: &[Vec<Point>]) -> Vec<Point> {
     let area = |drawing: &Vec<Point>| (size(drawing).x + GAP) * (size(drawing).y + GAP);
     let widest = drawings.iter().map(|drawing| size(drawing).x).fold(0.0, f64::max);

@@ -6,10 +6,10 @@ use crate::drawing::layout::{self, Edge, Point};
 use crate::game::board::{Board, HOLE, Node};
 use crate::game::rules::{Player, Position};
 
-/// The most nodes with which a drawing is easy to read.
+/// The largest number of nodes for which a drawing is easy to read.
 pub const READABLE_NODES: usize = 50;
 
-/// The radius of a node, in pixels, as all lengths from here on.
+/// The radius of a node. This and all lengths below are in pixels.
 const RADIUS: f64 = 17.0;
 
 /// The length of an edge, if no two nodes get too close: on boards of up to `FEW_NODES` nodes, and
@@ -28,17 +28,17 @@ const CLEAR_OF_NODES: f64 = RADIUS + 6.0;
 /// The space around the nodes, for a name on each side.
 const MARGIN: Point = Point::new(72.0, 52.0);
 
-/// With more neighbours than this on average, edges are drawn as thin as hairs.
+/// With more neighbours than this on average, edges are drawn as hairlines.
 const DENSE: usize = 16;
 
-/// How far below its middle a number or name of this font has its base line.
+/// How far the base line of a number or a name in this font is below its middle.
 const BASE_LINE: f64 = 5.0;
 
-/// Where a name stands beside a node, half of its size included.
+/// The position of a name beside a node, including half of its size.
 const NAME_WIDTH: f64 = 46.0;
 const NAME_HEIGHT: f64 = 30.0;
 
-/// A word of warning about a board that is drawn, but hard to read.
+/// A warning about a board that is drawn but hard to read.
 pub fn warning(board: &Board) -> Option<String> {
     let nodes = board.nodes();
     (nodes > READABLE_NODES).then(|| {
@@ -112,7 +112,7 @@ impl<'a> Picture<'a> {
         &self.places
     }
 
-    /// Where the name of who is on a node stands, away from the names that are there already.
+    /// The position for the name of what is on a node, away from the names placed before.
     fn name_spot(&self, node: Node, taken: &[Point]) -> Point {
         let around = self.around(node, NAME_WIDTH, NAME_HEIGHT);
         self.clearest(node, &around, taken)

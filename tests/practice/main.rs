@@ -1,5 +1,5 @@
 //! `cargo test --test practice`: practice with the attempt in `src/attempt.rs`, and nothing else.
-//! What stands behind two dashes goes to the command: `cargo test --test practice -- --help`.
+//! What follows two dashes goes to the command: `cargo test --test practice -- --help`.
 
 use std::env;
 use std::process::{Command, ExitCode};

@@ -1,8 +1,8 @@
-//! The components of a board, each with numbers of its own.
+//! The components of a board, each with its own node numbers.
 
 use crate::game::board::{Board, Node};
 
-/// A connected part of a board. Its nodes are numbered anew, from 0, in the order of the board.
+/// A connected part of a board. Its nodes are renumbered from 0, in the order of the board.
 pub(super) struct Component {
     /// The nodes of the board, in order: the place in this list is the number here.
     pub(super) nodes: Vec<Node>,

@@ -46,7 +46,7 @@ pub(super) fn ring(component: &Component) -> Option<Vec<Point>> {
     for (node, place) in order.iter().zip(circle(order.len(), radius)) {
         places[*node] = place;
     }
-    // The hubs stand close to the middle, each on the side of its own neighbours.
+    // The hubs are close to the middle, each on the side of its own neighbours.
     const OFF_CENTRE: f64 = 0.32;
     let off = if hubs.len() == 1 { 0.0 } else { OFF_CENTRE * radius };
     for (node, place) in hubs.iter().zip(circle(hubs.len(), off)) {

@@ -1,18 +1,18 @@
 //! Distances in the plane like those on the board: stress majorization.
 //!
-//! After Gansner, Koren and North, "Board Drawing by Stress Majorization" (2004).
+//! After Gansner, Koren and North, "Graph Drawing by Stress Majorization" (2004).
 
 use super::components::Component;
 use super::drawing::Point;
 
-/// Rounds after which a drawing that still moves is taken as it is.
+/// The largest number of rounds.
 const MOST_ROUNDS: usize = 150;
 
-/// A drawing stands still once no node moves further than this in a round.
+/// A drawing is finished once no node moves further than this in a round.
 const STILL: f64 = 1e-3;
 
-/// Ways longer than this are shortened, so that a long path curls up instead of running off the
-/// page.
+/// Distances longer than this are shortened, so that a long path curls up instead of running off
+/// the page.
 const STRAIGHT: usize = 4;
 
 /// The distances that a drawing of a component should have.
@@ -53,7 +53,7 @@ impl Stress {
     }
 
     /// Moves each node in turn to where its distances are closest to the wanted ones, until the
-    /// drawing stands still.
+    /// drawing is finished.
     pub(super) fn relax(&self, mut places: Vec<Point>) -> Vec<Point> {
         for _ in 0..MOST_ROUNDS {
             let mut furthest: f64 = 0.0;

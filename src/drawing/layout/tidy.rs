@@ -1,4 +1,4 @@
-//! A drawing made tidy: few crossings, no edge through a node, no two nodes on one spot.
+//! Makes a drawing tidy: few crossings, no edge through a node, no two nodes on one spot.
 
 use super::components::Component;
 use super::drawing::{Drawing, Point};
@@ -17,7 +17,7 @@ const STEP_DECAY: f64 = 0.9;
 /// Directions in which a node is shifted.
 const DIRECTIONS: usize = 8;
 
-/// What makes a drawing bad, and how bad.
+/// The cost of what makes a drawing hard to read.
 struct Weights {
     /// Two edges that cross.
     crossing: f64,
@@ -29,20 +29,20 @@ struct Weights {
     stress: f64,
 }
 
-/// How bad a crossing is: at first, and on small boards to the end, worse than all else; then on
-/// large boards, which have many, no worse than an edge through a node.
+/// The cost of a crossing: at first, and on small boards always, higher than anything else; later, on
+/// large boards, which have many crossings, no higher than that of an edge through a node.
 const UNTANGLING: f64 = 20.0;
 const BALANCED: f64 = 3.0;
 const SMALL: usize = 16;
 
-/// Nodes and edges closer than this to a node count as touching it, the less the further away.
+/// Nodes and edges closer than this to a node have a cost, which decreases with the distance.
 const CLEAR_OF_EDGES: f64 = 0.42;
 const CLEAR_OF_NODES: f64 = 0.75;
 
-/// How many pairs of edges all starts of a large drawing together may have.
+/// The largest number of pairs of edges in all starts of a large drawing together.
 const WORK: usize = 40_000;
 
-/// The best drawing of a component that is found from several starts.
+/// The best of the drawings of a component that are made from several starts.
 pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     let nodes = component.nodes.len();
     let stress = Stress::new(component);
@@ -81,7 +81,7 @@ pub(super) fn best_drawing(component: &Component) -> Vec<Point> {
     best.expect("there is a start").1.drawing.places
 }
 
-/// A drawing while it is made tidy.
+/// A drawing that is being made tidy.
 struct Tidy<'a> {
     stress: &'a Stress,
     drawing: Drawing,
@@ -146,8 +146,8 @@ impl<'a> Tidy<'a> {
         self.drawing.places[node] = best.1;
     }
 
-    /// What is bad about a node at a place: all that changes when it is shifted. Infinite if it is at
-    /// least `bound`, as far as that shows before everything is added up.
+    /// The cost of a node at a place: everything that changes when the node is shifted. Infinite if the
+    /// sum reaches `bound` before everything is added up.
     fn cost_at(&mut self, node: usize, place: Point, bound: f64) -> f64 {
         let before = std::mem::replace(&mut self.drawing.places[node], place);
         let cost = self.cost_of(node, bound);
@@ -190,7 +190,7 @@ impl<'a> Tidy<'a> {
         cost + weights.hit * hits
     }
 
-    /// What is bad about the whole drawing.
+    /// The cost of the whole drawing.
     fn cost(&self) -> f64 {
         let places = &self.drawing.places;
         let mut cost = self.weights.crossing * self.drawing.crossings() as f64;

@@ -1,5 +1,5 @@
 // The address of the page keeps the game: board, first position, moves, role and hints, such as
-// #moves=3-5&ply=1&you=Cat. What is as the page has it without an address is left out.
+// #moves=3-5&ply=1&you=Cat. Default values are left out.
 
 const address = (() => {
   const { state } = game;

@@ -15,7 +15,7 @@ const drawing = (() => {
   let places = [];
   let bends = new Map();
   let layers = {};
-  // The part of the drawing that is seen: its middle, and screen pixels per unit.
+  // The visible part of the drawing: its middle, and screen pixels per unit.
   const view = { x: 0, y: 0, scale: 1, isFitted: true };
   let shown = null;
 
@@ -224,7 +224,7 @@ const drawing = (() => {
     return spots[crowding.findIndex((sum) => sum <= least + 0.1)];
   }
 
-  // What is seen of the drawing.
+  // The visible part of the drawing.
 
   const LEGIBLE = 0.5;
   const LARGEST = 3;

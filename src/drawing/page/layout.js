@@ -36,8 +36,8 @@ const layout = (() => {
     };
   }
 
-  // A place for each node. Components are drawn one by one and stand side by side, the isolated
-  // nodes below them.
+  // A place for each node. Components are drawn one by one and placed side by side, the
+  // isolated nodes below them.
   function place(board) {
     const places = board.map(() => ({ x: 0, y: 0 }));
     const components = componentsOf(board);
@@ -350,7 +350,7 @@ const layout = (() => {
     return atOrigin(best.map(({ x, y }) => ({ x: flipX * x, y: flipY * y })));
   }
 
-  // The upper left corners of drawings that stand in rows, side by side.
+  // The upper left corners of drawings that are arranged in rows.
   function shelve(drawings) {
     const sizes = drawings.map(extentOf);
     const total = sizes.reduce((sum, { x, y }) => sum + (x + GAP) * (y + GAP), 0);

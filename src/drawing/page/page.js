@@ -1,4 +1,4 @@
-// The hand of the user: buttons, keys, pointers and the address; and the computer's moves.
+// User input: buttons, keys, pointers and the address; and the computer's moves.
 
 const page = (() => {
   const { MOUSE, CAT } = rules;

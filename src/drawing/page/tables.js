@@ -109,7 +109,7 @@ const tables = (() => {
       else [[x + 1, y + 2 * mark + 2], [x + mark + 1, y + 2], [x + 2 * mark + 1, y + 2 * mark + 2]].forEach((point) => pen.lineTo(...point));
       pen.fill();
     }
-    // What this ply has decided stands out.
+    // What this ply has decided is highlighted.
     if (isDecided && value.plies === ply && ply < solved.lastPly) {
       pen.strokeStyle = colours.ink;
       pen.lineWidth = width >= LEGIBLE_CELL ? 2 : 1;

@@ -1,4 +1,4 @@
-// What is seen of the game beside the board: the status, the moves, the line ahead, the history.
+// What is shown of the game beside the board: the status, the moves, the line ahead, the history.
 
 const view = (() => {
   const { state } = game;

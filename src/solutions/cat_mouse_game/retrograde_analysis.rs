@@ -41,7 +41,7 @@ impl Solution {
             let (mouse, cat) = (mouse as usize, cat as usize);
             next += 1;
             let outcome = outcomes[index(mouse, cat, turn)];
-            // Whoever is not to move now made the last move, from a neighbour of where it stands.
+            // The player who is not to move now made the last move, from a neighbour of its node.
             let (moved, at, its_win) = match turn {
                 Turn::Mouse => (Turn::Cat, cat, Outcome::CatWins),
                 Turn::Cat => (Turn::Mouse, mouse, Outcome::MouseWins),
