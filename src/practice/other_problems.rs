@@ -229,7 +229,7 @@ fn wrong(
         _ => format!("It was right on {} before.", inputs(before)),
     };
     let mut sections = vec![
-        format!("{name} ({number}, {title}) is {verdict} on this input:\n{input}"),
+        format!("{name} is {verdict} on this input of {number}, {title}:\n{input}"),
         format!(
             "  expected  {}\n  got       {}",
             (problem.answer_in_words)(&expected),

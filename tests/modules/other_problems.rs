@@ -33,7 +33,7 @@ fn the_smallest_number_is_shown_with_the_reason_the_examples_and_the_score() {
     assert_says(
         &report("292", "n % 3 != 0"),
         &[
-            "attempt.rs (292, Nim Game) is wrong on this input:\n3\n",
+            "attempt.rs is wrong on this input of 292, Nim Game:\n3\n",
             "\n  expected  true: the first player wins\n  got       false: the first player loses\n",
             "\nIt was right on 2 inputs before.\nIt is right on all smaller ones of the numbers from 1 to 1000.\n",
             "\nThe first player takes all 3.\n",
@@ -59,7 +59,7 @@ fn the_smallest_row_is_shown_with_the_best_line_and_its_score() {
     assert_says(
         &report("877", larger_end),
         &[
-            "attempt.rs (877, Stone Game) is wrong on this input:\n[1,2,1,1]\n",
+            "attempt.rs is wrong on this input of 877, Stone Game:\n[1,2,1,1]\n",
             "\nBest play:\n    1. first takes 1 from the right      second takes 1 from the left\n",
             "\nThe first player gets 3 in all, the second 2.\n",
         ],
@@ -91,7 +91,7 @@ fn a_failure_on_large_inputs_only_is_made_smaller() {
     assert_says(
         &report("486", body),
         &[
-            " is wrong on this input:\n[1,0,0,0,0,0,0,0]\n",
+            " is wrong on this input of 486, Predict the Winner:\n[1,0,0,0,0,0,0,0]\n",
             "The input is one of the random rows of piles. It was made smaller ",
             "\n  got       a panic at attempt.rs:3:9: too many\n",
         ],
@@ -106,7 +106,7 @@ fn an_answer_that_depends_on_earlier_inputs_is_told_so() {
     assert_says(
         &report("292", body),
         &[
-            "is wrong on this input:\n101\n",
+            "is wrong on this input of 292, Nim Game:\n101\n",
             "\nRun on this input alone, in a fresh process, it is right.",
         ],
     );
@@ -121,7 +121,7 @@ fn an_attempt_that_takes_too_long_is_told_on_which_input() {
     assert_says(
         &report.expect("rustc runs"),
         &[
-            "attempt.rs (292, Nim Game) is too slow on this input:\n8\n",
+            "attempt.rs is too slow on this input of 292, Nim Game:\n8\n",
             "\n  got       no answer within 0.2 s\n",
             "\nScore: right on 7 of 8 inputs tried.\n",
         ],
