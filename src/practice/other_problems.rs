@@ -1,5 +1,6 @@
 //! Practice of the problems other than 913: their inputs are numbers or rows of piles.
 
+mod report;
 mod trials;
 
 use std::io;
@@ -7,12 +8,12 @@ use std::time::Duration;
 
 use self::trials::{Stage, Trial};
 use super::diagnosis::wrapped;
-use super::report::{self, Part, count, grouped};
+use super::report::{commands, join};
 use super::session::{Attempt, Failure, Run, Session};
 use super::trials::is_documented;
 use super::trying::Clock;
 use super::{Limits, Progress, Report};
-use crate::problems::{Mistake, Problem};
+use crate::problems::Problem;
 
 /// An attempt's response to an input: its answer as LeetCode writes it, or why there is none.
 type Response = Result<String, Failure>;
@@ -56,10 +57,10 @@ pub fn practise(
     let all = ask_all(problem, attempt, &stages, clock, progress)?;
     let wrong = first_wrong(problem, &all);
     let mut sections = Vec::new();
-    let mut commands = None;
+    let mut go_on = None;
     match wrong {
         None => {
-            sections.extend(right(name, &all, limits));
+            sections.extend(report::right(name, &all, limits));
             sections.push(attempt.pasting.advice(problem.number));
         }
         Some((stage, index)) => {
@@ -67,18 +68,18 @@ pub fn practise(
             let search = clock.at_most(limits.investigation);
             let counterexample = investigate(problem, attempt, all[stage].stage, index, search)?;
             let before: usize = all[..stage].iter().map(|all| all.responses.len()).sum();
-            commands = Some(report::commands(name, problem, &counterexample.input));
+            go_on = Some(commands(name, problem, &counterexample.input));
             let examples = documented(attempt, &stages, &all)?;
             let before = before + index;
-            sections.extend(self::wrong(problem, name, counterexample, &all, &examples, before));
+            sections.extend(report::wrong(problem, name, counterexample, &all, &examples, before));
             sections.extend(attempt.pasting.rejected());
         }
     }
     if !left_out.is_empty() {
         sections.push(format!("Cases left out:\n{}", left_out.join("\n")));
     }
-    sections.extend(commands);
-    Ok(Report { is_right: wrong.is_none(), text: report::join(&sections) })
+    sections.extend(go_on);
+    Ok(Report { is_right: wrong.is_none(), text: join(&sections) })
 }
 
 /// Asks about the trials of all stages, also after a wrong answer: what the attempt is right on tells
@@ -208,82 +209,6 @@ fn investigate(
     Ok(Counterexample { input: smallest, response, output, how: wrapped(&how) })
 }
 
-fn wrong(
-    problem: &Problem,
-    name: &str,
-    counterexample: Counterexample,
-    all: &[Responses],
-    examples: &[(&Trial, Response)],
-    before: usize,
-) -> Vec<String> {
-    let Counterexample { input, response, output, how } = counterexample;
-    let expected = right_answer(problem, &input).unwrap_or_default();
-    let got = report::excerpt(&in_words(problem, &response), Part::First);
-    let verdict = match response {
-        Err(Failure::TimeLimit(_)) => "too slow",
-        _ => "wrong",
-    };
-    let Problem { number, title, .. } = problem;
-    let passed = match before {
-        0 => "This is the first input tried.".to_string(),
-        _ => format!("It was right on {} before.", inputs(before)),
-    };
-    let mut sections = vec![
-        format!("{name} is {verdict} on this input of {number}, {title}:\n{input}"),
-        format!(
-            "  expected  {}\n  got       {}",
-            (problem.answer_in_words)(&expected),
-            report::indented(&got)
-        ),
-        format!("{passed}\n{how}"),
-    ];
-    if let Some(kind) = kind_of_mistake(problem, all) {
-        sections.push(format!("The kind of mistake:\n{}", wrapped(&kind)));
-    }
-    sections.extend((problem.reason)(input.as_bytes()));
-    sections.extend(report::output_section(&output));
-    if !examples.is_empty() {
-        let lines = lines_of_examples(problem, examples);
-        sections.push(format!("The documented examples:\n{lines}"));
-    }
-    let is_cases = |all: &&Responses| all.stage.trials.iter().all(|trial| trial.case.is_some());
-    let (cases, others): (Vec<&Responses>, Vec<&Responses>) = all.iter().partition(is_cases);
-    let score = |all: &[&Responses]| -> (usize, usize) {
-        let right = all.iter().map(|all| all.right(problem)).sum();
-        (right, all.iter().map(|all| all.responses.len()).sum())
-    };
-    let ((right, asked), (right_cases, asked_cases)) = (score(&others), score(&cases));
-    let mut text = format!("Score: right on {} of {} tried", grouped(right), inputs(asked));
-    if asked_cases > 0 {
-        text += &format!(" and on {right_cases} of {}", count(asked_cases, "case"));
-    }
-    sections.push(text + ".");
-    sections
-}
-
-/// What is known about an attempt that gives an answer to every input: the same each time, or those of a
-/// mistake of this kit.
-fn kind_of_mistake(problem: &Problem, all: &[Responses]) -> Option<String> {
-    let trials = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
-    let answered = trials.map(|(trial, response)| Some((&trial.input, response.as_ref().ok()?)));
-    let answered: Vec<(&String, &String)> = answered.collect::<Option<_>>()?;
-    let (_, first) = answered.first()?;
-    if answered.iter().all(|(_, answer)| answer == first) {
-        return Some(format!("It answers {first} to all {} tried.", inputs(answered.len())));
-    }
-    let is_alike = |mistake: &&Mistake| {
-        let answers = |input: &str| (mistake.solve)(input.as_bytes()).ok();
-        answered.iter().all(|(input, answer)| answers(input).as_ref() == Some(answer))
-    };
-    let mistake = problem.mistakes.iter().find(is_alike)?;
-    Some(format!(
-        "It gives the same answers as {} to all {} tried: {}",
-        mistake.file,
-        inputs(answered.len()),
-        mistake.idea()
-    ))
-}
-
 /// The responses to the documented examples. They are asked for unless they are known, or an answer has
 /// taken too long.
 fn documented<'a>(
@@ -310,65 +235,4 @@ fn documented<'a>(
     }
     examples.sort_by_key(|(trial, _)| &trial.case);
     Ok(examples)
-}
-
-fn lines_of_examples(problem: &Problem, examples: &[(&Trial, Response)]) -> String {
-    let names = examples.iter().map(|(trial, _)| trial.case.as_deref().unwrap_or_default());
-    let width = names.clone().map(str::len).max().unwrap_or_default();
-    let lines = names.zip(examples).map(|(name, (trial, response))| {
-        let result = match is_right(problem, &trial.input, response) {
-            true => "right".to_string(),
-            false => {
-                let expected = right_answer(problem, &trial.input).unwrap_or_default();
-                let got = in_words(problem, response);
-                let got = report::excerpt(got.lines().next().unwrap_or_default(), Part::First);
-                format!("expected {}, got {got}", (problem.answer_in_words)(&expected))
-            }
-        };
-        format!("  case {name:<width$}   {result}\n")
-    });
-    lines.collect()
-}
-
-fn in_words(problem: &Problem, response: &Response) -> String {
-    match response {
-        Ok(answer) => (problem.answer_in_words)(answer),
-        Err(failure) => failure.to_string(),
-    }
-}
-
-fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String> {
-    let asked: usize = all.iter().map(|all| all.responses.len()).sum();
-    let is_complete = all.iter().all(|all| all.responses.len() == all.stage.trials.len());
-    let tried = all.iter().filter(|all| !all.stage.trials.is_empty());
-    let lines = tried.map(|Responses { stage, responses }| {
-        let number = match responses.len() == stage.trials.len() {
-            true => grouped(responses.len()),
-            false => format!("{} of {}", grouped(responses.len()), grouped(stage.trials.len())),
-        };
-        let name = match stage.name.as_str() {
-            "cases" => "cases, including the documented examples",
-            name => name,
-        };
-        let all = if stage.is_complete { "all " } else { "" };
-        format!("{number:>8}  {all}{name}\n")
-    });
-    let lines: String = lines.collect();
-    let tried = if is_complete { "" } else { " tried" };
-    let mut sections = vec![format!("{name} is right on all {}{tried}:", inputs(asked)), lines];
-    if !is_complete {
-        sections.push(wrapped(&format!(
-            "Some inputs were left out, because all of them would take longer than the total time limit \
-             of {} s (--total-time-limit).",
-            limits.total.as_secs_f64()
-        )));
-    }
-    sections
-}
-
-fn inputs(number: usize) -> String {
-    match number {
-        1 => "1 input".to_string(),
-        _ => format!("{} inputs", grouped(number)),
-    }
 }
