@@ -46,6 +46,23 @@ fn the_smallest_number_is_shown_with_the_reason_the_examples_and_the_score() {
 }
 
 #[test]
+fn the_blank_template_is_asked_about_few_inputs_and_about_the_examples() {
+    let report = report("877", "todo!()");
+    assert_says(
+        &report,
+        &[
+            "\n[1,2]\n\n  expected  true: the first player wins\n  got       a panic at attempt.rs:3:9: not yet implemented\n",
+            "\nThis is the first input tried.\n\nBest play:\n",
+            "\n  case 01-documented                  expected true: the first player wins, got a panic at ",
+            "\n  case 02-documented-ends-are-equal   expected true: ",
+            // Each failure takes time.
+            "\nScore: right on 0 of 5 inputs tried.\n",
+        ],
+    );
+    assert!(!report.text.contains("Cases left out"), "{}", report.text);
+}
+
+#[test]
 fn the_smallest_row_is_shown_with_the_best_line_and_its_score() {
     let larger_end = "
         let (mut rest, mut lead, mut sign) = (&piles[..], 0, 1);
