@@ -79,6 +79,8 @@ fn the_smallest_row_is_shown_with_the_best_line_and_its_score() {
             "attempt.rs is wrong on this input of 877, Stone Game:\n[1,2,1,1]\n",
             "\nBest play:\n    1. first takes 1 from the right      second takes 1 from the left\n",
             "\nThe first player gets 3 in all, the second 2.\n",
+            "\n  case 01-documented                  right\n",
+            "\n  case 02-documented-ends-are-equal   expected true: the first player wins, got false: ",
         ],
     );
 }
@@ -130,13 +132,38 @@ fn an_answer_that_depends_on_earlier_inputs_is_told_so() {
 }
 
 #[test]
+fn the_total_time_limit_leaves_some_inputs_out_and_says_so() {
+    let problem = Problem::named("292").expect("there is such a problem");
+    let slow = "std::thread::sleep(std::time::Duration::from_millis(10)); n % 4 != 0";
+    let text = problem.template().replace("todo!()", slow);
+    let limits = Limits { total: Duration::from_millis(600), ..Limits::default() };
+    let report = practise_with(&JUDGE, &text, "attempt.rs", limits, &mut |_| {});
+    let Report { is_right, text } = report.expect("rustc runs");
+    assert!(is_right, "{text}");
+    for part in [
+        " inputs tried:\n",
+        " of 1 000  all numbers from 1 to 1000\n",
+        " of 301  random numbers\n",
+        "\n           10  cases, including the documented examples\n",
+        "\nSome inputs were left out, ",
+        " limit of 0.6 s (--total-time-limit).\n",
+        "\n\nYou can paste it into LeetCode 292 as it is.\n",
+    ] {
+        assert!(text.contains(part), "expected {part}\nfound {text}");
+    }
+}
+
+#[test]
 fn an_attempt_that_takes_too_long_is_told_on_which_input() {
     let problem = Problem::named("292").expect("there is such a problem");
     let text = problem.template().replace("todo!()", "while n > 7 {} n % 4 != 0");
     let limits = Limits { answer: Duration::from_millis(200), ..Limits::default() };
     let report = practise_with(&JUDGE, &text, "attempt.rs", limits, &mut |_| {});
+    let report = report.expect("rustc runs");
+    // They could take too long as well.
+    assert!(!report.text.contains("The documented examples"), "{}", report.text);
     assert_says(
-        &report.expect("rustc runs"),
+        &report,
         &[
             "attempt.rs is too slow on this input of 292, Nim Game:\n8\n",
             "\n  got       no answer within 0.2 s\n",

@@ -66,6 +66,13 @@ fn a_long_line_of_play_is_cut_off_and_a_very_long_row_has_none() {
 }
 
 #[test]
+fn the_reason_for_a_board_is_its_explanation() {
+    let reason = reasons::board(vec![vec![1, 3], vec![0], vec![3], vec![0, 2]]);
+    assert!(reason.starts_with("Mouse wins in 1 ply.\n"), "{reason}");
+    assert!(reason.ends_with("Mouse is in the hole: Mouse has won.\n"), "{reason}");
+}
+
+#[test]
 fn each_problem_has_a_reason_for_its_example_in_narrow_lines() {
     for Problem { example, reason, .. } in PROBLEMS {
         let reason = reason(example.as_bytes()).expect("the example is valid");

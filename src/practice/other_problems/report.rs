@@ -68,7 +68,7 @@ pub(super) fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String
     let asked: usize = all.iter().map(|all| all.responses.len()).sum();
     let is_complete = all.iter().all(|all| all.responses.len() == all.stage.trials.len());
     let tried = all.iter().filter(|all| !all.stage.trials.is_empty());
-    let lines = tried.map(|Responses { stage, responses }| {
+    let rows = tried.map(|Responses { stage, responses }| {
         let number = match responses.len() == stage.trials.len() {
             true => grouped(responses.len()),
             false => format!("{} of {}", grouped(responses.len()), grouped(stage.trials.len())),
@@ -78,9 +78,11 @@ pub(super) fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String
             name => name,
         };
         let all = if stage.is_complete { "all " } else { "" };
-        format!("{number:>8}  {all}{name}\n")
+        (number, format!("{all}{name}"))
     });
-    let lines: String = lines.collect();
+    let rows: Vec<(String, String)> = rows.collect();
+    let width = rows.iter().map(|(number, _)| number.len()).max().unwrap_or_default();
+    let lines = rows.iter().map(|(number, name)| format!("  {number:>width$}  {name}\n")).collect();
     let tried = if is_complete { "" } else { " tried" };
     let mut sections = vec![format!("{name} is right on all {}{tried}:", inputs(asked)), lines];
     if !is_complete {
