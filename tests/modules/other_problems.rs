@@ -146,7 +146,7 @@ fn the_total_time_limit_leaves_some_inputs_out_and_says_so() {
         " of 301  random numbers\n",
         "\n           10  cases, including the documented examples\n",
         "\nSome inputs were left out, ",
-        " limit of 0.6 s (--total-time-limit).\n",
+        "limit of 0.6 s (--total-time-limit).\n",
         "\n\nYou can paste it into LeetCode 292 as it is.\n",
     ] {
         assert!(text.contains(part), "expected {part}\nfound {text}");
