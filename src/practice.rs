@@ -128,8 +128,8 @@ enum Conclusion {
     },
     /// It is right on all boards within LeetCode's limits that were tried.
     Right {
-        /// The first board beyond LeetCode's limits on which it is wrong.
-        beyond_limits: Option<(Trial, Response)>,
+        /// How many boards beyond LeetCode's limits it is right on, and the first on which it is wrong.
+        beyond_limits: (Tried, Option<(Trial, Response)>),
         /// Its times, if they could be measured.
         times: io::Result<Times>,
         /// How its time grows.
@@ -155,7 +155,6 @@ pub fn practise(
     limits: Limits,
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
-    progress(Progress::of("compiling"));
     practise_with(&Judge::new()?, text, name, limits, progress)
 }
 
@@ -172,7 +171,6 @@ pub fn practise_with(
     progress: &mut dyn FnMut(Progress),
 ) -> io::Result<Report> {
     progress(Progress::of("compiling"));
-    let limits = Limits { answer: limits.answer.min(limits.total), ..limits };
     let problem = problem_of(text);
     let attempt = match compile(judge, problem, text, name, limits)? {
         Ok(attempt) => attempt,
@@ -205,7 +203,8 @@ fn compile(
     name: &str,
     limits: Limits,
 ) -> io::Result<Result<Attempt, Report>> {
-    match Attempt::compile(judge, problem, text, Path::new(name), limits.answer) {
+    let time_limit = limits.answer.min(limits.total);
+    match Attempt::compile(judge, problem, text, Path::new(name), time_limit) {
         Ok(attempt) => Ok(Ok(attempt)),
         Err(AttemptError::Rejected(sections)) => {
             Ok(Err(Report { is_right: false, text: report::join(&sections) }))
@@ -249,10 +248,10 @@ impl Run<'_> {
         }
         let beyond = &self.trials.beyond_limits;
         let share = self.clock.left().mul_f64(0.3);
-        let (_, failed) =
+        let (tried_beyond, failed) =
             first_failed(&mut respondent, beyond, share, &mut Timing::default(), progress)?;
-        let beyond_limits =
-            failed.map(|failed| (beyond.trials[failed.index].clone(), failed.response));
+        let wrong = failed.map(|failed| (beyond.trials[failed.index].clone(), failed.response));
+        let beyond_limits = (tried_beyond, wrong);
         progress(Progress::of("measuring times"));
         let times = Times::measure(self.judge, self.attempt, self.trials);
         Ok(Conclusion::Right { beyond_limits, times, growth: Growth::fit(&timing) })

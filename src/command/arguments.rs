@@ -189,6 +189,10 @@ impl Request {
             }
             let file = inputs.pop().map(PathBuf::from);
             if let Some(problem) = new {
+                let has_limit = time_limit.or(total_time_limit).is_some();
+                if has_limit || watch || !choices.is_empty() {
+                    return Err("--new does not work with other options".to_string());
+                }
                 return Ok(Request::NewAttempt { problem, file });
             }
             let mut limits = Limits::default();

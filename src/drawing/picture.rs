@@ -247,7 +247,8 @@ fn write_name(svg: &mut String, name: &str, at: Point) {
     );
 }
 
-/// The least distance between two places. O(n²) for boards that can be read; 1 for others.
+/// The smallest distance between two places. O(n²) time for up to 500 nodes; larger boards are laid out
+/// in a square, so it is 1.
 fn closest(places: &[Point]) -> f64 {
     if places.len() > 10 * READABLE_NODES {
         return 1.0;

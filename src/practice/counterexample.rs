@@ -276,8 +276,8 @@ fn after_another(run: &Run, trial: &Trial, tried: &[Tried]) -> io::Result<Option
                 Err(failure) => format!("gives no answer ({failure})"),
             };
             let text = format!(
-                "It keeps something from one board to the next, such as a static variable. First asked\n\
-                 about {}\nit then {got}. Alone, it is right.",
+                "It keeps something from one board to the next, such as a static variable. After a run on\n\
+                 {}\nit {got}. Run alone, it is right.",
                 other.board
             );
             return Ok(Some(Diagnosis { kind: Kind::State, text }));

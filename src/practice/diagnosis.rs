@@ -68,7 +68,7 @@ pub enum Kind {
 pub struct Diagnosis {
     /// The kind.
     pub kind: Kind,
-    /// What to say about it, in lines of at most 88 columns.
+    /// What to say about it, in lines of at most 88 columns, except for a board.
     pub text: String,
 }
 

@@ -79,7 +79,8 @@ fn answer_inputs_with(solve: Box<dyn Fn(&str) -> Answer + Send>) {
     let thread = thread::Builder::new().stack_size(STACK).name("main".to_string());
     let answering = thread.spawn(move || {
         let Ok(mut judge) = connected.recv() else { return };
-        let answer_all = || waiting.into_iter().for_each(|input| send_answer(solve(&input), &mut judge));
+        let answer_all =
+            || waiting.into_iter().for_each(|input| send_answer(solve(&input), &mut judge));
         if let Err(payload) = panic::catch_unwind(AssertUnwindSafe(answer_all)) {
             // Dropping it could panic.
             mem::forget(payload);

@@ -66,7 +66,7 @@ pub fn practise(
         Some((stage, index)) => {
             progress(Progress::of("looking for a smaller input"));
             let search = clock.at_most(limits.investigation);
-            let counterexample = investigate(problem, attempt, all[stage].stage, index, search)?;
+            let counterexample = investigate(problem, attempt, &all[stage], index, search)?;
             let before: usize = all[..stage].iter().map(|all| all.responses.len()).sum();
             go_on = Some(commands(name, problem, &counterexample.input));
             let examples = documented(attempt, &stages, &all)?;
@@ -150,7 +150,7 @@ fn first_wrong(problem: &Problem, all: &[Responses]) -> Option<(usize, usize)> {
 fn investigate(
     problem: &Problem,
     attempt: &Attempt,
-    stage: &Stage,
+    Responses { stage, responses }: &Responses,
     index: usize,
     clock: Clock,
 ) -> io::Result<Counterexample> {
@@ -166,16 +166,25 @@ fn investigate(
     };
     let found = Counterexample { input: input.clone(), response, output, how: origin.clone() };
     if is_right(problem, input, &found.response) {
-        let how = "Run on this input alone, in a fresh process, it is right. So its answer depends on the \
-                   inputs before, for example through a static variable, or on chance. LeetCode may run \
-                   many inputs in one process.";
-        return Ok(Counterexample { how: wrapped(how), ..found });
+        let response = responses[index].clone();
+        let how = match response {
+            Err(Failure::TimeLimit(_)) => {
+                "Run on this input alone, in a fresh process, it answers in time. So its time is close to \
+                 the limit, or grows with the inputs before, or the machine was busy."
+            }
+            _ => {
+                "Run on this input alone, in a fresh process, it is right. So its answer depends on the \
+                 inputs before, for example through a static variable, or on chance. LeetCode may run \
+                 many inputs in one process."
+            }
+        };
+        return Ok(Counterexample { response, how: wrapped(how), ..found });
     }
     if stage.is_complete && index == 0 {
         return Ok(Counterexample { how: String::new(), ..found });
     }
     if stage.is_complete {
-        let how = format!("It is right on all smaller ones of the {}.", stage.name);
+        let how = format!("It is right on all smaller inputs among the {}.", stage.name);
         return Ok(Counterexample { how, ..found });
     }
     if matches!(found.response, Err(Failure::TimeLimit(_))) {
@@ -205,7 +214,7 @@ fn investigate(
     if is_right(problem, &smallest, &response) {
         return Ok(found);
     }
-    let how = format!("{origin} It was made smaller as long as the attempt was wrong.");
+    let how = format!("{origin} It was shrunk for as long as the attempt stayed wrong.");
     Ok(Counterexample { input: smallest, response, output, how: wrapped(&how) })
 }
 

@@ -45,8 +45,7 @@ pub fn judged(
             too_slow(name, trial, *limit, patience, *growth, tried)
         }
         Conclusion::Right { beyond_limits, times, growth } => {
-            let mut sections =
-                right(name, trials, beyond_limits.as_ref(), times, *growth, tried, limits);
+            let mut sections = right(name, beyond_limits, times, *growth, tried, limits);
             sections.push(pasting.advice(PROBLEMS[0].number));
             sections
         }
@@ -85,7 +84,7 @@ fn wrong(name: &str, counterexample: &Counterexample, tried: &[Tried]) -> Vec<St
         sections.push(format!("The kind of mistake:\n{}", diagnosis.text));
     }
     sections.push(explain(&Tablebase::solve(board.clone()), Position::start()));
-    sections.extend(output_section(output));
+    sections.extend(output_section(&PROBLEMS[0], output));
     let examples: String = examples.iter().map(example).collect();
     if !examples.is_empty() {
         sections.push(format!("The documented examples:\n{examples}"));
@@ -108,10 +107,25 @@ pub fn indented(text: &str) -> String {
     text.replace('\n', "\n            ")
 }
 
-/// What an attempt printed, if anything.
-pub fn output_section(output: &str) -> Option<String> {
+/// What an attempt printed on an input, if anything.
+pub fn output_section(problem: &Problem, output: &str) -> Option<String> {
     let lines = excerpt(output, Part::Last).replace('\n', "\n  ");
-    (!output.trim().is_empty()).then(|| format!("Output on this board:\n  {lines}"))
+    let noun = noun(problem);
+    (!output.trim().is_empty()).then(|| format!("Output on this {noun}:\n  {lines}"))
+}
+
+/// What an input of a problem is called.
+pub fn noun(problem: &Problem) -> &'static str {
+    if problem.given == Given::Boards { "board" } else { "input" }
+}
+
+/// What an attempt is on an input.
+pub fn verdict(is_right: bool, failure: Option<&Failure>) -> &'static str {
+    match failure {
+        Some(Failure::TimeLimit(_)) => "too slow",
+        _ if is_right => "right",
+        _ => "wrong",
+    }
 }
 
 /// How many boards an attempt was right on before it failed.
@@ -196,7 +210,7 @@ found is larger."
             trial.source
         ),
         Found::Late(Trial { source, .. }) => format!(
-            "The board is {source}.\nIt is too slow here, and its answer is wrong as well: it got more time."
+            "The board is {source}.\nIt is too slow here. Given more time, it is also wrong."
         ),
         Found::AfterOthers(Trial { source, .. }) => {
             let origin = match source {
@@ -268,19 +282,19 @@ fn too_slow(
     };
     let is_endless = patience.reply.response.is_err() && board.nodes() <= COMPLETE_UP_TO;
     sections.push(match (&patience.reply.response, is_endless) {
-        (Ok(_), _) => format!("{origin}\nIt is not wrong on any board tried, only slow."),
+        (Ok(_), _) => format!("{origin}\nIt is right on every board tried, but too slow."),
         (_, true) => format!(
             "{origin}\nFor a board this small, the attempt may never end: look for a loop or a recursion\n\
              that comes back to the same position."
         ),
         (_, false) => format!(
-            "{origin}\nIt is not wrong on any board tried before. Whether its answer here is right is not\nknown."
+            "{origin}\nIt is right on every board tried before. Its answer here is not known."
         ),
     });
     if let Some(growth) = growth {
         sections.push(growth_in_words(growth));
     }
-    sections.extend(output_section(&patience.output));
+    sections.extend(output_section(&PROBLEMS[0], &patience.output));
     sections
 }
 
@@ -306,8 +320,7 @@ fn growth_in_words(growth: Growth) -> String {
 
 fn right(
     name: &str,
-    trials: &Trials,
-    beyond_limits: Option<&(Trial, Response)>,
+    (beyond_tried, wrong_beyond): &(Tried, Option<(Trial, Response)>),
     times: &io::Result<Times>,
     growth: Option<Growth>,
     tried: &[Tried],
@@ -340,10 +353,15 @@ fn right(
     for (stage, words) in tried.iter().skip(COMPLETE_UP_TO - 2).zip(words) {
         let _ = writeln!(lines, "{}{words}", of_stage(&[stage]));
     }
-    let beyond = match beyond_limits {
-        None => format!(
+    let beyond = match wrong_beyond {
+        None if beyond_tried.asked == beyond_tried.all => format!(
             "It is also right on the {} beyond LeetCode's limits.",
-            count(trials.beyond_limits.trials.len(), "case")
+            count(beyond_tried.all, "case")
+        ),
+        None => format!(
+            "Of the {} beyond LeetCode's limits, it was asked about {}, and it is right.",
+            count(beyond_tried.all, "case"),
+            beyond_tried.asked
         ),
         Some((Trial { board, source }, response)) => format!(
             "Beyond LeetCode's limits, it is wrong on {source}:\nexpected {}, got {}.",

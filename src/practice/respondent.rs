@@ -1,4 +1,4 @@
-//! Whatever answers boards: an attempt in a process of its own, or a function of this program.
+//! Anything that answers boards: an attempt in a process of its own, or a function of this program.
 
 use std::io;
 use std::ops::ControlFlow;

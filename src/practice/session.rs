@@ -1,5 +1,5 @@
-//! An attempt in a process of its own. Whatever it does there, such as panic, loop forever, recurse too
-//! deeply, exit or print, a session knows on which input it did it.
+//! An attempt in a process of its own. The session knows on which input it panics, loops forever,
+//! overflows the stack, exits or prints.
 
 use std::convert::Infallible;
 use std::fmt::{self, Display};

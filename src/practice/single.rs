@@ -64,15 +64,16 @@ pub fn practise_on(
     let mut sections = Vec::new();
     for Chosen { title, input, right, reason, purpose } in chosen {
         let Run { result, output } = attempt.run_alone(&input)?;
-        let (is_right, got, time) = match result {
+        let is_right = result.as_ref().is_ok_and(|answer| answer.text == right);
+        let verdict = report::verdict(is_right, result.as_ref().err());
+        let (got, time) = match result {
             Ok(answer) => {
                 let time = format!("\n  time      {}", report::in_units(answer.time));
-                (answer.text == right, (problem.answer_in_words)(&answer.text), time)
+                ((problem.answer_in_words)(&answer.text), time)
             }
-            Err(failure) => (false, failure.to_string(), String::new()),
+            Err(failure) => (failure.to_string(), String::new()),
         };
         all_right &= is_right;
-        let verdict = if is_right { "right" } else { "wrong" };
         let (expected, got) =
             ((problem.answer_in_words)(&right), report::excerpt(&got, Part::First));
         sections.push(format!("{name} is {verdict} on {title}:\n{input}"));
@@ -85,7 +86,7 @@ pub fn practise_on(
         if !is_right {
             sections.push(reason);
         }
-        sections.extend(report::output_section(&output));
+        sections.extend(report::output_section(problem, &output));
     }
     Ok(Report { is_right: all_right, text: report::join(&sections) })
 }
@@ -97,8 +98,7 @@ fn invalid(message: String) -> io::Error {
 fn find(problem: &Problem, choice: &Choice) -> io::Result<Chosen> {
     match choice {
         Choice::Input(text) => {
-            let noun = if problem.given == Given::Boards { "board" } else { "input" };
-            Chosen::new(problem, format!("this {noun}"), text.as_bytes())
+            Chosen::new(problem, format!("this {}", report::noun(problem)), text.as_bytes())
                 .map_err(|error| invalid(format!("--input, {error}")))
         }
         Choice::Case(wanted) => find_case(problem, wanted),

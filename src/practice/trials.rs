@@ -32,7 +32,7 @@ pub struct Trial {
 /// Where a board comes from.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
-    /// All boards with as many nodes and at most as many edges that LeetCode allows.
+    /// One of all boards of its size that LeetCode allows.
     Complete,
     /// The case with this name.
     Case(String),

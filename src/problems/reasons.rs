@@ -35,15 +35,13 @@ pub fn heap(stones: i32) -> String {
     }
 }
 
-/// A line of best play with a row of piles, in which both players take as many more stones than the
-/// other as they can, and its score. O(piles²) time and space.
+/// Best play for a row of piles, in which each player maximises its lead over the other, and the final
+/// score. O(piles²) time and space.
 pub fn piles(row: Vec<i32>) -> String {
     const MOST_PILES: usize = 2000;
     const MOST_ROUNDS: usize = 12;
     if row.len() > MOST_PILES {
-        return format!(
-            "The row has more than {MOST_PILES} piles, too many to look for best play."
-        );
+        return format!("The row has more than {MOST_PILES} piles, too many to compute best play.");
     }
     let taken = best_play(&row);
     let mut text = "Best play:\n".to_string();
@@ -105,7 +103,7 @@ fn best_play(row: &[i32]) -> Vec<Taken> {
     taken
 }
 
-/// By how much the player to move wins after taking the pile at the left or at the right end.
+/// The lead of the player to move after taking the left or the right pile.
 fn after_each_end(row: &[i32], leads: &[Vec<i64>], first: usize, last: usize) -> [i64; 2] {
     [i64::from(row[first]) - leads[first + 1][last], i64::from(row[last]) - leads[first][last - 1]]
 }

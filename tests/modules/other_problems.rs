@@ -35,7 +35,7 @@ fn the_smallest_number_is_shown_with_the_reason_the_examples_and_the_score() {
         &[
             "attempt.rs is wrong on this input of 292, Nim Game:\n3\n",
             "\n  expected  true: the first player wins\n  got       false: the first player loses\n",
-            "\nIt was right on 2 inputs before.\nIt is right on all smaller ones of the numbers from 1 to 1000.\n",
+            "\nIt was right on 2 inputs before.\nIt is right on all smaller inputs among the numbers from 1 to 1000.\n",
             "\nThe first player takes all 3.\n",
             "\n  case 01-documented-four   expected false: the first player loses, got true: the first player wins\n",
             "\n  case 02-documented-one    right\n",
@@ -111,7 +111,7 @@ fn a_failure_on_large_inputs_only_is_made_smaller() {
         &report("486", body),
         &[
             " is wrong on this input of 486, Predict the Winner:\n[1,0,0,0,0,0,0,0]\n",
-            "The input is one of the random rows of piles. It was made smaller ",
+            "The input is one of the random rows of piles. It was shrunk ",
             "\n  got       a panic at attempt.rs:3:9: too many\n",
         ],
     );
@@ -126,6 +126,7 @@ fn an_answer_that_depends_on_earlier_inputs_is_told_so() {
         &report("292", body),
         &[
             "is wrong on this input of 292, Nim Game:\n101\n",
+            "\n  expected  true: the first player wins\n  got       false: the first player loses\n",
             "\nRun on this input alone, in a fresh process, it is right.",
         ],
     );
@@ -140,12 +141,13 @@ fn the_total_time_limit_leaves_some_inputs_out_and_says_so() {
     let report = practise_with(&JUDGE, &text, "attempt.rs", limits, &mut |_| {});
     let Report { is_right, text } = report.expect("rustc runs");
     assert!(is_right, "{text}");
+    let limit = "would exceed the total time limit of 0.6 s (--total-time-limit).";
+    assert!(text.replace('\n', " ").contains(limit), "{text}");
     for part in [
         " inputs tried:\n",
         " of 1 000  all numbers from 1 to 1000\n",
         " of 301  random numbers\n",
-        "\nSome inputs were left out, ",
-        "limit of 0.6 s (--total-time-limit).\n",
+        "\nSome inputs were skipped: ",
         "\n\nYou can paste it into LeetCode 292 as it is.\n",
     ] {
         assert!(text.contains(part), "expected {part}\nfound {text}");

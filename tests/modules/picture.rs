@@ -35,18 +35,20 @@ fn pictured() -> BTreeSet<String> {
 #[test]
 fn each_picture_is_what_the_command_draws_of_its_case() {
     assert!(!pictured().is_empty(), "there are pictures");
-    for name in pictured() {
-        let case = cases::load("cat_mouse_game", &name);
+    let is_out_of_date = |name: &String| {
+        let case = cases::load("cat_mouse_game", name);
         let board: Board = case.input.parse().expect("the case is a board");
-        let drawn = picture::svg(&board);
-        let kept = read(&format!("cases/pictures/{name}.svg"));
-        assert_str_eq!(
-            kept,
-            drawn.replace("\r\n", "\n"),
-            "the picture is out of date; redraw it:\n\
-             cargo run -q --release -- picture \"$(cat cases/cat_mouse_game/{name}.in)\" > cases/pictures/{name}.svg\n"
-        );
-    }
+        let drawn = picture::svg(&board).replace("\r\n", "\n");
+        read(&format!("cases/pictures/{name}.svg")) != drawn
+    };
+    let commands = pictured().into_iter().filter(is_out_of_date).map(|name| {
+        format!(
+            "cargo run -q --release -- picture \"$(cat cases/cat_mouse_game/{name}.in)\" > \
+             cases/pictures/{name}.svg\n"
+        )
+    });
+    let commands: String = commands.collect();
+    assert!(commands.is_empty(), "pictures are out of date; redraw them:\n{commands}");
 }
 
 #[test]

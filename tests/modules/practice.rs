@@ -825,7 +825,7 @@ fn a_recursion_that_is_too_deep_and_a_number_that_overflows_are_kinds_of_mistake
         if number == 0 { return 7; } right(graph)";
     for (body, kind) in [
         (deep, "Its recursion is too deep for the stack of 8 MiB on "),
-        (overflow, "A number overflows: that is the panic on "),
+        (overflow, "A number overflows and causes the panic on "),
     ] {
         let limits = Limits { answer: TIME_LIMIT, ..Limits::default() };
         let text = attempt_with_right_answers(body);

@@ -63,7 +63,7 @@ fn a_long_line_of_play_is_cut_off_and_a_very_long_row_has_none() {
     );
     assert!(reasons::piles(vec![1; 2000]).starts_with("Best play:\n"));
     let reason = reasons::piles(vec![1; 2001]);
-    assert_eq!(reason, "The row has more than 2000 piles, too many to look for best play.");
+    assert_eq!(reason, "The row has more than 2000 piles, too many to compute best play.");
 }
 
 #[test]

@@ -92,7 +92,10 @@ fn independent_answer(problem: &Problem, case: &Case) -> Option<String> {
         }
         877 => lead_of(&case.input).map(|lead| (lead > 0).to_string()),
         486 => lead_of(&case.input).map(|lead| (lead >= 0).to_string()),
-        _ => None,
+        number => panic!(
+            "tests/rows/cases.rs: add an independent method for {number}, so that the answers of its cases \
+             are checked"
+        ),
     }
 }
 
@@ -133,6 +136,15 @@ fn complete(problem: &Problem) {
     let folder = problem.name;
     let mut missing = Vec::new();
     let mut rows = BTreeSet::new();
+    let mut numbers = BTreeMap::new();
+    for name in cases::names(folder) {
+        let number = name.split('-').next().unwrap_or_default().to_string();
+        if let Some(other) = numbers.insert(number, name.clone()) {
+            panic!(
+                "cases/{folder}: {other} and {name} have the same number; give one the next number"
+            );
+        }
+    }
     for row in cases::rows(folder) {
         let name = row.case.clone();
         assert!(rows.insert(row.case), "cases/README.md has two rows for {folder}/{name}");

@@ -49,7 +49,9 @@ pub fn folders(problem: &str) -> Vec<PathBuf> {
 /// The files in the folders of the cases of a problem.
 pub fn files(problem: &str) -> Vec<PathBuf> {
     let list = |folder: PathBuf| {
-        let files = fs::read_dir(folder).expect("the folder of the cases can be read");
+        let files = fs::read_dir(&folder).unwrap_or_else(|error| {
+            panic!("{}: {error}; add the cases of the problem there", folder.display())
+        });
         files.map(|file| file.expect("the folder of the cases can be read").path())
     };
     let files = folders(problem).into_iter().flat_map(list);

@@ -85,8 +85,8 @@ const page = (() => {
     waitForComputer();
   }
 
-  // Lets the computer move after a while, if it is its turn at the end of the line and the game is
-  // on.
+  // Lets the computer move after a pause, if the computer is to move at the end of the line and
+  // the game is not over.
   function waitForComputer() {
     stopWaiting();
     if (tab !== "play") return;
@@ -397,7 +397,7 @@ const page = (() => {
     });
   });
 
-  // The drawing: click a node to move, drag it to place it, drag the paper to look elsewhere.
+  // The drawing: click a node to move, drag it to place it, drag the background to pan.
 
   on("zoom-in", "click", () => drawing.zoom(1.3));
   on("zoom-out", "click", () => drawing.zoom(1 / 1.3));

@@ -144,9 +144,9 @@ fn diagnosis(model: Model, wrong: usize) -> Diagnosis {
     if limited {
         changes.push("games that are longer than some limit count as draws".to_string());
     }
-    let subject = if rules.is_empty() { "these numbers" } else { "a different game" };
+    let subject = if rules.is_empty() { "with other numbers" } else { "to a different game" };
     let text = wrapped(&format!(
-        "It gives the right answers to {subject}: {}. This explains its answers on all {compared} boards \
+        "It gives the right answers {subject}: {}. This explains its answers on all {compared} boards \
          compared, {wrong} of them wrong.",
         changes.join("; and ")
     ));
@@ -156,8 +156,8 @@ fn diagnosis(model: Model, wrong: usize) -> Diagnosis {
 fn numbers_in_words(numbers: [i32; 3]) -> String {
     match numbers {
         [0, 2, 1] => "1 and 2 are swapped".to_string(),
-        [1, 1, 2] => "undecided counts as a win of Mouse".to_string(),
-        [2, 1, 2] => "undecided counts as a win of Cat".to_string(),
+        [1, 1, 2] => "an undecided position counts as a win for Mouse".to_string(),
+        [2, 1, 2] => "an undecided position counts as a win for Cat".to_string(),
         [draw, mouse, cat] => {
             let outcomes = [Outcome::from_answer(1), Outcome::from_answer(2)];
             let words = outcomes.iter().flatten().zip([mouse, cat]);

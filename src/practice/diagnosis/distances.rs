@@ -1,4 +1,4 @@
-//! Hypothesis: only distances decide, as in "whoever is nearer to the hole wins". Then two boards with
+//! Hypothesis: only distances decide, as in "the player nearer to the hole wins". Then two boards with
 //! the same distances get the same answer, even if the right answers differ.
 
 use std::collections::{HashMap, VecDeque};

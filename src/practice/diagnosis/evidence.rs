@@ -1,5 +1,6 @@
 //! What an attempt answers on many boards: the evidence for the hypotheses.
 
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
 
@@ -76,6 +77,8 @@ impl Evidence {
         for nodes in RUNGS_FOR {
             boards.extend(ladder::rungs(nodes).map(|rung| rung.board));
         }
+        let mut known = HashSet::new();
+        boards.retain(|board| known.insert(board.clone()));
         // In random order, so that the first ones are a selection as well if there is little time.
         let order = Random(913).permutation(boards.len());
         let question = |index: usize| {

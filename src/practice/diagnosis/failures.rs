@@ -22,8 +22,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     let smallest = wrong.iter().map(|sample| sample.board.nodes()).min().unwrap_or_default();
     if all(is_overflow) {
         let text = wrapped(&format!(
-            "A number overflows: that is the panic on {failed} of the {tested} boards tested, the \
-             smallest of {smallest} nodes. It is right on all others. On LeetCode, Rust checks for \
+            "A number overflows and causes the panic on {failed} of the {tested} boards tested; the \
+             smallest has {smallest} nodes. It is right on all others. On LeetCode, Rust checks for \
              overflow as well. Use a larger type, or find out why the number grows."
         ));
         return Ok(Some(Diagnosis { kind: Kind::Overflow, text }));
@@ -61,7 +61,7 @@ fn size(samples: &[Sample], wrong: &[&Sample]) -> Option<Diagnosis> {
     let text = wrapped(&format!(
         "It fails because of the size: it is right on all {} boards tested of up to {before} nodes, and \
          it gives no answer on any of the {} boards tested of {first} nodes or more. Look for a length, \
-         a shift or a type that is too small for {first} nodes; LeetCode gives up to 50.",
+         a shift or a type that is too small for {first} nodes; LeetCode's boards have up to 50.",
         smaller.len(),
         others.len()
     ));

@@ -48,7 +48,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     Ok(found.then(|| Diagnosis {
         kind: Kind::Greedy,
         text: wrapped(&format!(
-            "It plays one game, in which each player takes the step that brings it nearest to its goal. \
+            "It plays one game, in which each player makes the move that brings it nearest to its goal. \
              Such a game gives the same answer on all {tested} boards compared, {wrong} of them wrong. \
              Best play needs a look at every move and every reply: the nearest step can be the wrong one."
         )),

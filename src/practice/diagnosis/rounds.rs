@@ -17,7 +17,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     for sample in samples {
         match sample.value.plies() {
             _ if sample.is_right() => tested += 1,
-            // 2n rounds decide wins of 2n plies.
+            // n rounds decide at least every win of up to n plies.
             Some(plies) if sample.response == Ok(0) && plies as usize > sample.board.nodes() => {
                 shortest = shortest.min(plies);
                 wrong += 1;

@@ -98,11 +98,11 @@ impl fmt::Display for Rule {
                 "the hole counts among Cat's moves, so Cat never runs out of moves next to it"
             }
             Rule::CounterLessDegreeOfHole => {
-                "Cat's counter of remaining moves is lessened by the degree of the hole"
+                "the degree of the hole is subtracted from Cat's counter of remaining moves"
             }
             Rule::CounterLessDegreeOfHoleNextToIt => {
-                "next to the hole, Cat's counter of remaining moves is lessened by the degree of the \
-                 hole instead of by 1"
+                "next to the hole, the degree of the hole instead of 1 is subtracted from Cat's counter of \
+                 remaining moves"
             }
             Rule::MouseMayNotMoveOntoCat => "Mouse may not move onto Cat's node",
             Rule::NotBack => {
@@ -219,9 +219,10 @@ impl Game<'_> {
         let hole_degree = self.board.neighbours(HOLE).count();
         let needed = if is_cat && beside_hole && self.has(Rule::HoleAmongCatMoves) {
             None
-        } else if is_cat && self.has(Rule::CounterLessDegreeOfHole) {
-            (self.board.neighbours(node).count()).checked_sub(hole_degree).filter(|&left| left > 0)
-        } else if is_cat && beside_hole && self.has(Rule::CounterLessDegreeOfHoleNextToIt) {
+        } else if is_cat
+            && (self.has(Rule::CounterLessDegreeOfHole)
+                || (beside_hole && self.has(Rule::CounterLessDegreeOfHoleNextToIt)))
+        {
             (self.board.neighbours(node).count()).checked_sub(hole_degree).filter(|&left| left > 0)
         } else if to.is_empty() {
             self.has(Rule::NotBackOrLose).then_some(0)

@@ -56,8 +56,8 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         kind: Kind::KeyWithoutTurn,
         text: wrapped(&format!(
             "The key of its memo leaves out whose turn it is. A table with only the two nodes as its key \
-             gives the same answers on all {tested} boards compared, {wrong} of them wrong. The same two \
-             nodes can be a win for whoever is to move."
+             gives the same answers on all {tested} boards compared, {wrong} of them wrong. With the \
+             same two nodes, Mouse can win if Mouse is to move, and Cat if Cat is."
         )),
     }))
 }

@@ -4,8 +4,7 @@ use super::trials::Trial;
 use super::{Counterexample, Response, Responses, is_right, right_answer};
 use crate::practice::Limits;
 use crate::practice::diagnosis::wrapped;
-use crate::practice::report::{Part, count, excerpt, grouped, indented, output_section};
-use crate::practice::session::Failure;
+use crate::practice::report::{Part, count, excerpt, grouped, indented, output_section, verdict};
 use crate::problems::{Mistake, Problem};
 
 /// The sections of the report on an attempt that is wrong: `before` is the number of inputs on which it
@@ -21,10 +20,7 @@ pub(super) fn wrong(
     let Counterexample { input, response, output, how } = counterexample;
     let expected = right_answer(problem, &input).unwrap_or_default();
     let got = excerpt(&in_words(problem, &response), Part::First);
-    let verdict = match response {
-        Err(Failure::TimeLimit(_)) => "too slow",
-        _ => "wrong",
-    };
+    let verdict = verdict(false, response.as_ref().err());
     let Problem { number, title, .. } = problem;
     let passed = match before {
         0 => "This is the first input tried.".to_string(),
@@ -43,7 +39,7 @@ pub(super) fn wrong(
         sections.push(format!("The kind of mistake:\n{}", wrapped(&kind)));
     }
     sections.extend((problem.reason)(input.as_bytes()));
-    sections.extend(output_section(&output));
+    sections.extend(output_section(problem, &output));
     if !examples.is_empty() {
         let lines = lines_of_examples(problem, examples);
         sections.push(format!("The documented examples:\n{lines}"));
@@ -87,20 +83,25 @@ pub(super) fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String
     let mut sections = vec![format!("{name} is right on all {}{tried}:", inputs(asked)), lines];
     if !is_complete {
         sections.push(wrapped(&format!(
-            "Some inputs were left out, because all of them would take longer than the total time limit \
-             of {} s (--total-time-limit).",
+            "Some inputs were skipped: all of them would exceed the total time limit of {} s \
+             (--total-time-limit).",
             limits.total.as_secs_f64()
         )));
     }
     sections
 }
 
-/// What is known about an attempt that gives an answer to every input: the same each time, or those of a
-/// mistake of this kit.
+/// The kind of mistake of an attempt that answers every input: always the same answer, or the answers
+/// of one of this kit's mistakes.
 fn kind_of_mistake(problem: &Problem, all: &[Responses]) -> Option<String> {
     let trials = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
     let answered = trials.map(|(trial, response)| Some((&trial.input, response.as_ref().ok()?)));
     let answered: Vec<(&String, &String)> = answered.collect::<Option<_>>()?;
+    /// With fewer inputs, any two attempts could agree by accident.
+    const FEWEST: usize = 20;
+    if answered.len() < FEWEST {
+        return None;
+    }
     let (_, first) = answered.first()?;
     if answered.iter().all(|(_, answer)| answer == first) {
         return Some(format!("It answers {first} to all {} tried.", inputs(answered.len())));

@@ -128,7 +128,7 @@ fn random_rows(
     rows
 }
 
-/// The cases by size, and those that are left out, each with the reason.
+/// The cases, the shortest text first, and those that are left out, each with the reason.
 fn cases(problem: &Problem) -> (Vec<Trial>, Vec<String>) {
     let (mut files, mut left_out) = case_files(problem);
     files.sort();
