@@ -31,7 +31,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     let mut random = Random(913);
     let (mut boards, mut changed, mut by_rows) = (0, 0, 0);
     let mut only_draws = true;
-    // Boards that are wrong in another form, too.
+    // Boards on which the attempt is wrong in another form as well.
     let mut wrong_again = 0;
     for sample in examination.evidence.wrong().filter(|sample| sample.response.is_ok()).take(BOARDS)
     {
@@ -80,8 +80,9 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         }
     };
     let text = wrapped(&format!(
-        "It has a memo whose results depend on the line of play that led to them. Its answer changes if \
-         {how}, on {changed} of {boards} boards tested, although the game stays the same. {advice}"
+        "Its answer depends on the order in which lines of play are tried: it changes if {how}, on \
+         {changed} of {boards} boards tested, although the game stays the same. The usual cause is a memo \
+         of results that are true of one line of play only. {advice}"
     ));
     Ok(Some(Diagnosis { kind: Kind::LineMemo, text }))
 }
