@@ -127,7 +127,8 @@ pub(super) fn investigate(
     }
     let mut orders = None;
     let can_compare = is_steady && failure.response.is_ok();
-    if can_compare && nearby::depends_on_order(&mut respondent, &failure.board, &failure.response)?
+    if can_compare
+        && nearby::depends_on_order(&mut respondent, &failure.board, &failure.response, clock)?
     {
         progress(Progress::of("trying other orders of the rows"));
         let search = clock.at_most(clock.left().mul_f64(0.3));
@@ -156,6 +157,9 @@ pub(super) fn investigate(
     }
     let mut examples = Vec::new();
     for example in run.trials.documented() {
+        if run.clock.is_over() {
+            break;
+        }
         let response = respondent.ask_alone(&example.board)?.response;
         examples.push((example.clone(), response));
     }
@@ -267,6 +271,9 @@ fn after_another(run: &Run, trial: &Trial, tried: &[Tried]) -> io::Result<Option
     let trials = run.trials.in_order().take(before);
     let candidates = trials.skip(before.saturating_sub(CANDIDATES)).collect::<Vec<_>>();
     for other in candidates.into_iter().rev().chain([trial]) {
+        if run.clock.is_over() {
+            break;
+        }
         let mut session = InSession::new(run.attempt);
         session.ask(&other.board)?;
         let response = session.ask(&trial.board)?.response;

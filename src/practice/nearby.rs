@@ -69,13 +69,14 @@ pub fn smallest(
     const MOST_NEARBY: usize = 20_000;
     let mut hunt = Hunt { respondent, clock, asked: 0, error: None };
     let mut best = hunt.shrink(board);
-    let completely = !clock.is_over();
+    let mut completely = !clock.is_over();
     hunt.asked = 0;
     // Many mistakes show in long games, and a few boards have longer ones than all others of their size.
     for nodes in 7..best.nodes() {
         let rungs: Vec<Rung> = ladder::rungs(nodes).collect();
         if let Some(rung) = rungs.into_iter().rev().find(|rung| hunt.is_wrong(&rung.board)) {
             best = hunt.shrink(rung.board);
+            completely = !clock.is_over();
             break;
         }
     }
@@ -90,7 +91,8 @@ pub fn smallest(
         }
         let shrunk = hunt.shrink(moved);
         let (nodes, edges) = size(&best);
-        if size(&shrunk) < size(&best) {
+        // If time ran out, it may not be shrunk completely.
+        if size(&shrunk) < size(&best) && !clock.is_over() {
             best = shrunk.clone();
         }
         // A detour over one edge more.
@@ -136,7 +138,7 @@ pub struct OtherOrders {
     pub most_nodes: usize,
 }
 
-/// Whether the response to a board depends on the order of its rows.
+/// Whether the response to a board depends on the order of its rows, as far as that shows in time.
 ///
 /// # Errors
 ///
@@ -145,10 +147,14 @@ pub fn depends_on_order(
     respondent: &mut dyn Respondent,
     board: &Board,
     response: &Response,
+    clock: Clock,
 ) -> io::Result<bool> {
     const FORMS: usize = 24;
     let mut random = Random(SEED);
     for _ in 0..FORMS {
+        if clock.is_over() {
+            break;
+        }
         let shuffled = with_shuffled_rows(board, &mut random);
         if respondent.ask(&shuffled)?.response != *response {
             return Ok(true);

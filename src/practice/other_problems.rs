@@ -69,7 +69,7 @@ pub fn practise(
             let counterexample = investigate(problem, attempt, &all[stage], index, search)?;
             let before: usize = all[..stage].iter().map(|all| all.responses.len()).sum();
             go_on = Some(commands(name, problem, &counterexample.input));
-            let examples = documented(attempt, &stages, &all)?;
+            let examples = documented(attempt, &stages, &all, clock)?;
             let before = before + index;
             sections.extend(report::wrong(problem, name, counterexample, &all, &examples, before));
             sections.extend(attempt.pasting.rejected());
@@ -224,6 +224,7 @@ fn documented<'a>(
     attempt: &Attempt,
     stages: &'a [Stage],
     all: &[Responses],
+    clock: Clock,
 ) -> io::Result<Vec<(&'a Trial, Response)>> {
     let known = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
     let is_slow = known.clone().any(|(_, it)| matches!(it, Err(Failure::TimeLimit(_))));
@@ -235,7 +236,7 @@ fn documented<'a>(
         }
         match known.clone().find(|(known, _)| known.case == trial.case) {
             Some((_, response)) => examples.push((trial, response.clone())),
-            None if is_slow => {}
+            None if is_slow || clock.is_over() => {}
             None => {
                 let response = session.ask(&trial.input)?.map(|answer| answer.text);
                 examples.push((trial, response));

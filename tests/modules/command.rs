@@ -180,6 +180,8 @@ fn wrong_arguments_end_with_status_2_and_nothing_is_answered() {
             &["explain", "--from=3,-5,cat", DRAW],
             "--from: found '3,-5,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
         ),
+        (&["practice", "--new", "292", "--watch"], "--new does not work with other options"),
+        (&["practice", "--new=292", "--input", "4"], "--new does not work with other options"),
         (
             &["explain", "--from=+3,5,cat", DRAW],
             "--from: found '+3,5,cat', expected MOUSE,CAT,TURN, such as 3,5,cat",
@@ -510,6 +512,17 @@ fn a_new_attempt_is_written_unless_it_would_overwrite_one() {
     let numbers = numbers.join(", ");
     let error = format!("cat-and-mouse: --new: found '1', expected a problem: {numbers}\n");
     expect(&new(&["1"]), 2, "", &error);
+}
+
+#[test]
+fn an_input_that_takes_too_long_is_called_too_slow_within_the_total_time_limit() {
+    let project = project("too_slow", &[("loop.rs", &attempt("loop {}"))]);
+    let file = project.join("loop.rs").to_string_lossy().into_owned();
+    let output = run(&["practice", &file, "--input", MOUSE, "--total-time-limit", "0.2"], b"");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(report.contains("loop.rs is too slow on this board:\n"), "{report}");
+    assert!(report.contains("\n  got       no answer within 0.2 s\n"), "{report}");
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[test]

@@ -133,6 +133,28 @@ fn an_answer_that_depends_on_earlier_inputs_is_told_so() {
 }
 
 #[test]
+fn an_answer_that_was_late_once_is_told_so() {
+    let problem = Problem::named("292").expect("there is such a problem");
+    let body = "use std::sync::atomic::{AtomicI32, Ordering};
+        static ASKED: AtomicI32 = AtomicI32::new(0);
+        if ASKED.fetch_add(1, Ordering::Relaxed) == 50 {
+            std::thread::sleep(std::time::Duration::from_secs(1));
+        }
+        n % 4 != 0";
+    let text = problem.template().replace("todo!()", body);
+    let limits = Limits { answer: Duration::from_millis(300), ..Limits::default() };
+    let report = practise_with(&JUDGE, &text, "attempt.rs", limits, &mut |_| {});
+    assert_says(
+        &report.expect("rustc runs"),
+        &[
+            "attempt.rs is too slow on this input of 292, Nim Game:\n51\n",
+            "\n  got       no answer within 0.3 s\n",
+            "\nRun on this input alone, in a fresh process, it answers in time.",
+        ],
+    );
+}
+
+#[test]
 fn the_total_time_limit_leaves_some_inputs_out_and_says_so() {
     let problem = Problem::named("292").expect("there is such a problem");
     let slow = "std::thread::sleep(std::time::Duration::from_millis(10)); n % 4 != 0";
