@@ -321,9 +321,8 @@ fn smaller(
 fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Result<Score> {
     const SHARE: Duration = Duration::from_millis(1500);
     const MOST_TRIALS: usize = 500;
-    /// Each failure takes a new process.
-    const MOST_FAILURES: usize = 20;
-    let mut failures = 0;
+    /// Of a stage: each failure takes a new process.
+    const MOST_FAILURES: usize = 5;
     let clock = run.clock.at_most(2 * SHARE);
     let mut score = Score::default();
     for (index, stage) in run.trials.stages.iter().enumerate() {
@@ -339,6 +338,7 @@ fn score(run: &Run, respondent: &mut dyn Respondent, tried: &[Tried]) -> io::Res
         let step = rest.len().div_ceil(MOST_TRIALS).max(1);
         let rest: Vec<Trial> = rest.iter().step_by(step).cloned().collect();
         let share = SHARE.min(clock.left());
+        let mut failures = 0;
         part.asked += trying::ask_within(respondent, &rest, share, &mut |index, reply| {
             part.right += usize::from(reply.response == right_response(&rest[index].board));
             failures += usize::from(reply.response.is_err());

@@ -42,7 +42,9 @@ pub fn judged(
             sections
         }
         Conclusion::TooSlow { trial, limit, patience, growth } => {
-            too_slow(name, trial, *limit, patience, *growth, tried)
+            let mut sections = too_slow(name, trial, *limit, patience, *growth, tried);
+            sections.extend(pasting.rejected());
+            sections
         }
         Conclusion::Right { beyond_limits, times, growth } => {
             let mut sections = right(name, beyond_limits, times, *growth, tried, limits);

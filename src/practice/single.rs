@@ -88,6 +88,7 @@ pub fn practise_on(
         }
         sections.extend(report::output_section(problem, &output));
     }
+    sections.extend(attempt.pasting.rejected());
     Ok(Report { is_right: all_right, text: report::join(&sections) })
 }
 

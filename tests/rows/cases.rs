@@ -23,6 +23,11 @@ pub fn tests() -> Vec<Test> {
     for problem in PROBLEMS {
         for case in cases::names(problem.name) {
             for solution in problem.solutions {
+                let input = cases::load_input(problem.name, &case);
+                let size = input.and_then(|input| (problem.size)(input.as_bytes()).ok());
+                if size.is_some_and(|size| size > solution.largest) {
+                    continue;
+                }
                 let test = format!("case_{}", case.replace('-', "_"));
                 let case = case.clone();
                 tests.push(Test {
@@ -53,10 +58,7 @@ pub fn tests() -> Vec<Test> {
 fn is_right_on_case(problem: &Problem, solution: &'static Solution, name: &str) {
     let case = cases::load(problem.name, name);
     let input = case.input.clone().into_bytes();
-    let size = (problem.size)(&input).unwrap_or_else(|error| invalid(&case, &error));
-    if size > solution.largest {
-        return;
-    }
+    (problem.size)(&input).unwrap_or_else(|error| invalid(&case, &error));
     if let Some(proved) = independent_answer(problem, &case) {
         assert_str_eq!(case.answer, proved, "correct the answer in {name}.out");
     }

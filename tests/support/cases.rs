@@ -64,6 +64,12 @@ pub fn names(problem: &str) -> BTreeSet<String> {
     files(problem).into_iter().map(stem).collect()
 }
 
+/// The input of a case; `None` if it has none.
+pub fn load_input(problem: &str, name: &str) -> Option<String> {
+    let mut paths = folders(problem).into_iter().map(|folder| folder.join(format!("{name}.in")));
+    paths.find_map(|path| fs::read_to_string(path).ok())
+}
+
 /// Reads one case. A panic says what to do if a part of it is missing.
 pub fn load(problem: &str, name: &str) -> Case {
     let read = |extension: &str| {

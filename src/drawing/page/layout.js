@@ -1,4 +1,5 @@
-// Where the nodes of a board are drawn: the same steps as the command takes for its pictures.
+// Where the nodes of a board are drawn: the method of the command's pictures with fewer starts, so the
+// places can differ.
 // Places are { x, y } in lengths of an edge; y grows downwards.
 
 const layout = (() => {

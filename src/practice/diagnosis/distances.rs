@@ -57,7 +57,7 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         text: wrapped(&format!(
             "Only distances decide: how far each node is from Mouse, from Cat and from the hole. On the \
              {tested} boards tested, those with the same distances always get the same answer, although \
-             in {differing} cases the right answers to them differ. Distances are not enough: a player \
+             for {differing} sets of distances the right answers differ. Distances are not enough: a player \
              may have to move on, or be cut off on the way."
         )),
     }))

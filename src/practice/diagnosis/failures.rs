@@ -5,9 +5,10 @@ use std::io;
 
 use super::{Diagnosis, Examination, Kind, Sample, wrapped};
 use crate::practice::session::Failure;
+use crate::practice::trials::COMPLETE_UP_TO;
 
-/// Whether the attempt is right wherever it answers, and what those boards have in common on which it
-/// does not answer.
+/// Whether the attempt is right on every board that it answers, and what the other boards have in
+/// common.
 pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     let samples = &examination.evidence.samples;
     let wrong: Vec<&Sample> = examination.evidence.wrong().collect();
@@ -20,19 +21,28 @@ pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
         wrong.iter().all(|sample| sample.response.as_ref().is_err_and(is_kind))
     };
     let smallest = wrong.iter().map(|sample| sample.board.nodes()).min().unwrap_or_default();
+    let others = if failed == tested { "" } else { " It is right on all others." };
     if all(is_overflow) {
         let text = wrapped(&format!(
             "A number overflows and causes the panic on {failed} of the {tested} boards tested; the \
-             smallest has {smallest} nodes. It is right on all others. On LeetCode, Rust checks for \
+             smallest has {smallest} nodes.{others} On LeetCode, Rust checks for \
              overflow as well. Use a larger type, or find out why the number grows."
         ));
         return Ok(Some(Diagnosis { kind: Kind::Overflow, text }));
     }
     if all(|failure| matches!(failure, Failure::StackOverflow)) {
+        let reason = match smallest <= COMPLETE_UP_TO {
+            true => {
+                "On a board this small, it may never end: look for a position to which it comes back."
+            }
+            false => {
+                "A recursion that goes from position to position can become as deep as there are positions, \
+                 2n²."
+            }
+        };
         let text = wrapped(&format!(
-            "Its recursion is too deep for the stack of 8 MiB on {failed} of the {tested} boards \
-             tested, the smallest of {smallest} nodes. It is right on all others. A recursion that goes \
-             from position to position can become as deep as there are positions, 2n²."
+            "Its recursion is too deep for the stack of 8 MiB on {failed} of the {tested} boards tested; \
+             the smallest has {smallest} nodes.{others} {reason}"
         ));
         return Ok(Some(Diagnosis { kind: Kind::Depth, text }));
     }

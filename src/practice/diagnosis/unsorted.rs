@@ -7,8 +7,8 @@ use crate::boards::with_shuffled_rows;
 use crate::game::board::Board;
 use crate::random::Random;
 
-/// Whether every wrong answer is on a board whose rows are not sorted, and sorting them helps each
-/// time.
+/// Whether every wrong answer is on a board whose rows are not sorted, and some boards with sorted rows
+/// are answered wrong in another order.
 pub fn test(examination: &mut Examination) -> io::Result<Option<Diagnosis>> {
     const BOARDS: usize = 100;
     let samples = &examination.evidence.samples;
