@@ -76,6 +76,22 @@ fn the_play_button_runs_through_the_plies_and_stops_at_the_last() {
 }
 
 #[test]
+fn a_cell_of_a_position_that_was_played_goes_back_to_it_and_keeps_the_game() {
+    let script = "
+        const canvas = document.querySelector('#grid-1');
+        const box = canvas.getBoundingClientRect();
+        const cell = (canvas.clientWidth - 22) / 6;
+        const at = (node) => 22 + (node + 0.5) * cell;
+        canvas.dispatchEvent(new MouseEvent('click', {
+            bubbles: true, clientX: box.x + at(2), clientY: box.y + at(3),
+        }));
+        see(text('#rule').split('.')[0]); seeAddress();";
+    let seen = visit(&board(DRAW), "#moves=3-5-4&view=tables", script);
+    let expected = "Mouse at 3, Cat at 2, Cat to move\n#moves=3-5-4&ply=1&view=tables\n";
+    assert_str_eq!(seen, expected);
+}
+
+#[test]
 fn the_tables_of_fifty_nodes_fit_into_the_window_and_mark_what_was_played() {
     let script = "
         for (const grid of all('canvas')) {

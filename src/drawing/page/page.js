@@ -140,7 +140,7 @@ const page = (() => {
       byId(`tab-${each}`).setAttribute("aria-selected", each === name);
       byId(`tab-${each}`).tabIndex = each === name ? 0 : -1;
     }
-    edited = null;
+    setEdited(null);
     if (name !== "tables") stopPlies();
   }
 
@@ -173,16 +173,17 @@ const page = (() => {
   // Adds or removes the edge between two nodes that are clicked one after the other.
   let edited = null;
 
-  function editEdge(node) {
-    if (edited === null || edited === node) {
-      edited = edited === node ? null : node;
-      for (const group of document.querySelectorAll("#drawing [data-node]")) {
-        group.classList.toggle("edited", Number(group.dataset.node) === edited);
-      }
-      return;
+  function setEdited(node) {
+    edited = node;
+    for (const group of document.querySelectorAll("#drawing [data-node]")) {
+      group.classList.toggle("edited", Number(group.dataset.node) === edited);
     }
+  }
+
+  function editEdge(node) {
+    if (edited === null || edited === node) return setEdited(edited === node ? null : node);
     const [one, other] = [edited, node];
-    edited = null;
+    setEdited(null);
     const board = state.board.map((row) => [...row]);
     const toggle = (from, to) => {
       board[from] = board[from].includes(to)
@@ -251,8 +252,12 @@ const page = (() => {
   // Selects a cell and sets up its position. A position of the game stays in the game.
   function chooseCell(position) {
     const ply = game.positions().findIndex((earlier) => rules.same(earlier, position));
+    if (ply !== -1) {
+      if (ply !== state.ply) goTo(ply);
+      tables.select(position);
+      return showRule();
+    }
     tables.select(position);
-    if (ply === state.ply) return showRule();
     if (words.impossible(state.board, position) !== "") return showRule();
     setUp(position);
     tables.select(position);
@@ -434,7 +439,11 @@ const page = (() => {
     else drawing.move(now.x - before.x, now.y - before.y);
   });
   for (const type of ["pointerup", "pointercancel"]) {
-    area.addEventListener(type, (event) => pointers.delete(event.pointerId));
+    // Also outside the drawing, where no click follows.
+    addEventListener(type, (event) => {
+      pointers.delete(event.pointerId);
+      if (!area.contains(event.target)) held = null;
+    });
   }
   area.addEventListener("click", (event) => {
     const wasDragged = held !== null && held.isDragged;
