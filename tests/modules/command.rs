@@ -568,6 +568,7 @@ fn practice_leaves_out_an_invalid_case_and_says_why() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn practice_on_a_board_and_a_case_shows_the_answer_and_the_purpose() {
     let attempt = file("src/mistakes/limit_2n.rs");
     let choices = ["--case", "19", "--input", MOUSE, "--case", "14"];

@@ -389,6 +389,7 @@ fn a_right_answer_is_not_contradicted() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn the_search_nearby_finds_the_smallest_boards_known() {
     for (name, case, nodes, edges) in [
         ("limit_2n_winner_first", "21-limit-3n-plus-4", 8, 16),

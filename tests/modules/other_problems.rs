@@ -86,6 +86,7 @@ fn the_smallest_row_is_shown_with_the_best_line_and_its_score() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn each_mistake_at_486_is_named() {
     for mistake in predict_the_winner::MISTAKES {
         let name = format!("It gives the same answers as {}", mistake.file);
@@ -99,6 +100,7 @@ fn the_same_answer_to_everything_is_named() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_failure_on_large_inputs_only_is_made_smaller() {
     let body = "assert!(nums.len() < 8 || nums[0] != 1, \"too many\");
         fn lead(row: &[i32]) -> i32 {
@@ -133,6 +135,7 @@ fn an_answer_that_depends_on_earlier_inputs_is_told_so() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_answer_that_was_late_once_is_told_so() {
     let problem = Problem::named("292").expect("there is such a problem");
     let body = "use std::sync::atomic::{AtomicI32, Ordering};

@@ -143,6 +143,7 @@ fn a_loop_that_prints_forever_is_stopped_and_its_last_line_is_shown() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn a_recursion_that_is_too_deep_is_reported_as_a_stack_overflow() {
     let deep = "fn deep(turn: u64) -> i32 { 1 + deep(std::hint::black_box(turn + 1)) / 2 }";
     let report = report(&(attempt("println!(\"down\"); deep(0)") + deep));
@@ -271,6 +272,7 @@ fn what_is_not_an_attempt_is_told_in_one_sentence() {
 }
 
 #[test]
+#[ignore = "takes seconds: cargo test --release -- --ignored"]
 fn an_attempt_in_local_scaffolding_is_judged_and_told_what_leetcode_rejects() {
     let crowded = "#![allow(dead_code)]
 //! My attempt,
