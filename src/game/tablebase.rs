@@ -169,14 +169,14 @@ impl Tablebase {
         }
         let mut undecided = remaining_moves.iter().filter(|&&moves| moves > 0).count();
         let mut plies = 0;
-        while !layer.is_empty() && undecided > 0 {
+        'layers: while !layer.is_empty() {
             plies += 1;
             let mut next_layer = Vec::new();
             for index in layer {
                 // On a board with many edges, most positions are decided long before all moves have
                 // been looked at.
                 if undecided == 0 {
-                    break;
+                    break 'layers;
                 }
                 let position = tablebase.position(index as usize);
                 let Outcome::Win(winner) = tablebase.value(position).outcome() else {

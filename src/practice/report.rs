@@ -73,11 +73,11 @@ fn wrong(name: &str, counterexample: &Counterexample, tried: &[Tried]) -> Vec<St
     let Observed { board, response, output } = failure;
     let (nodes, edges) = (count(board.nodes(), "node"), count(board.edges().len(), "edge"));
     let expected = answer_in_words(right_answer(board));
-    let got = indented(&excerpt(&in_words(response), Part::First));
+    let before = tried.iter().map(|tried| tried.asked).sum();
     let mut sections = vec![
         format!("{name} is wrong on this board of {nodes} and {edges}:\n{board}"),
-        format!("  expected  {expected}\n  got       {got}"),
-        format!("{}\n{}", passed(tried), how(found, orders.as_ref(), board, response)),
+        expected_and_got(&expected, &in_words(response)),
+        format!("{}\n{}", passed(before, "board"), how(found, orders.as_ref(), board, response)),
     ];
     if let Some(contradiction) = contradiction {
         sections.push(format!("By your own answers:\n{contradiction}"));
@@ -104,9 +104,10 @@ fn wrong(name: &str, counterexample: &Counterexample, tried: &[Tried]) -> Vec<St
     sections
 }
 
-/// A text that follows `  got       ` on several lines.
-pub fn indented(text: &str) -> String {
-    text.replace('\n', "\n            ")
+/// The right answer and what an attempt answers, or why it does not, both in words.
+pub fn expected_and_got(expected: &str, got: &str) -> String {
+    let got = excerpt(got, Part::First).replace('\n', "\n            ");
+    format!("  expected  {expected}\n  got       {got}")
 }
 
 /// What an attempt printed on an input, if anything.
@@ -130,12 +131,12 @@ pub fn verdict(is_right: bool, failure: Option<&Failure>) -> &'static str {
     }
 }
 
-/// How many boards an attempt was right on before it failed.
-fn passed(tried: &[Tried]) -> String {
-    match tried.iter().map(|tried| tried.asked).sum::<usize>() {
-        0 => "This is the first board tried.".to_string(),
-        1 => "It was right on 1 board before.".to_string(),
-        boards => format!("It was right on {} boards before.", grouped(boards)),
+/// How many boards or other inputs an attempt was right on before it failed.
+pub fn passed(before: usize, noun: &str) -> String {
+    match before {
+        0 => format!("This is the first {noun} tried."),
+        1 => format!("It was right on 1 {noun} before."),
+        _ => format!("It was right on {} {noun}s before.", grouped(before)),
     }
 }
 

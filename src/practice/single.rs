@@ -6,7 +6,7 @@ use std::io;
 
 use super::diagnosis::wrapped;
 use super::judge::Judge;
-use super::report::{self, Part};
+use super::report;
 use super::session::Run;
 use super::trials::{case_files, case_name};
 use super::{Limits, Report, compile, problem_of, project};
@@ -29,15 +29,13 @@ struct Chosen {
     /// The input as LeetCode writes it.
     input: String,
     right: String,
-    reason: String,
     purpose: Option<String>,
 }
 
 impl Chosen {
     fn new(problem: &Problem, title: String, text: &[u8]) -> Result<Chosen, InputError> {
         let input = (problem.normalize)(text)?;
-        let (right, reason) = (problem.answer(text)?, (problem.reason)(text)?);
-        Ok(Chosen { title, input, right, reason, purpose: None })
+        Ok(Chosen { title, input, right: problem.answer(text)?, purpose: None })
     }
 }
 
@@ -62,7 +60,7 @@ pub fn practise_on(
     };
     let mut all_right = true;
     let mut sections = Vec::new();
-    for Chosen { title, input, right, reason, purpose } in chosen {
+    for Chosen { title, input, right, purpose } in chosen {
         let Run { result, output } = attempt.run_alone(&input)?;
         let is_right = result.as_ref().is_ok_and(|answer| answer.text == right);
         let verdict = report::verdict(is_right, result.as_ref().err());
@@ -74,17 +72,16 @@ pub fn practise_on(
             Err(failure) => (failure.to_string(), String::new()),
         };
         all_right &= is_right;
-        let (expected, got) =
-            ((problem.answer_in_words)(&right), report::excerpt(&got, Part::First));
         sections.push(format!("{name} is {verdict} on {title}:\n{input}"));
-        let got = report::indented(&got);
-        sections.push(format!("  expected  {expected}\n  got       {got}{time}"));
+        let expected = (problem.answer_in_words)(&right);
+        sections.push(report::expected_and_got(&expected, &got) + &time);
         sections.extend(purpose.map(|purpose| wrapped(&purpose)));
         if problem.given == Given::Boards {
             sections.extend(input.parse().ok().and_then(|board: Board| beyond_limits(&board)));
         }
+        // The reason takes seconds for the largest boards.
         if !is_right {
-            sections.push(reason);
+            sections.extend((problem.reason)(input.as_bytes()));
         }
         sections.extend(report::output_section(problem, &output));
     }

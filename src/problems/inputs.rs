@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::game::board::Board;
 use crate::scanner::{Fault, InputError, Scanner};
 
-/// The inputs that LeetCode gives. Which of them are valid, the problem's reader says.
+/// The inputs that LeetCode gives. The problem's reader checks which of them are valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
     /// Boards.

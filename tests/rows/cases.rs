@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
+use std::fs;
 
 use cat_and_mouse::game::board::Board;
 use cat_and_mouse::game::rules::{Outcome, Position};
@@ -22,12 +23,11 @@ pub fn tests() -> Vec<Test> {
     let mut tests = Vec::new();
     for problem in PROBLEMS {
         for case in cases::names(problem.name) {
-            for solution in problem.solutions {
-                let input = cases::load_input(problem.name, &case);
-                let size = input.and_then(|input| (problem.size)(input.as_bytes()).ok());
-                if size.is_some_and(|size| size > solution.largest) {
-                    continue;
-                }
+            let input = cases::find(problem.name, &format!("{case}.in"));
+            let input = input.and_then(|path| fs::read(path).ok());
+            let size = input.and_then(|input| (problem.size)(&input).ok());
+            let accepts = |solution: &&Solution| size.is_none_or(|size| size <= solution.largest);
+            for solution in problem.solutions.iter().filter(accepts) {
                 let test = format!("case_{}", case.replace('-', "_"));
                 let case = case.clone();
                 tests.push(Test {
@@ -154,7 +154,7 @@ fn complete(problem: &Problem) {
     for name in &cases::names(folder) | &rows {
         for extension in ["in", "out"] {
             let file = format!("{name}.{extension}");
-            if !cases::folders(folder).iter().any(|folder| folder.join(&file).is_file()) {
+            if cases::find(folder, &file).is_none() {
                 missing.push(format!("cases/{folder}/{file}: add the file"));
             }
         }
@@ -213,7 +213,7 @@ fn has_documented_examples(problem: &Problem) {
 /// So that all other inputs can be pasted into LeetCode's test-case box at once.
 fn limits_by_folder(problem: &Problem) {
     for path in cases::files(problem.name) {
-        let input = std::fs::read_to_string(&path).expect("the file can be read");
+        let input = fs::read_to_string(&path).expect("the file can be read");
         let is_beyond = match (problem.number, input.parse::<Board>()) {
             (913, Ok(board)) => problems::beyond_limits(&board).is_some(),
             _ => false,

@@ -48,7 +48,8 @@ pub fn tests() -> Vec<Test> {
         // On larger boards the search for a smaller one takes long. If the case does not exist, other tests
         // say so.
         let exists = cases::names("cat_mouse_game").contains(mistake.smallest);
-        if exists && smallest_board(mistake).nodes() <= COMPLETE_UP_TO {
+        let nodes = exists.then(|| smallest_board(mistake).nodes());
+        if nodes.is_some_and(|nodes| nodes <= COMPLETE_UP_TO) {
             let run = || is_explained_in_practice(mistake);
             add(mistake.name, "is_explained_in_practice", None, Box::new(run));
         }
@@ -57,7 +58,7 @@ pub fn tests() -> Vec<Test> {
         add(mistake.name, &name, None, Box::new(run));
         // One more than that is known of a limit of 2n moves.
         let most_nodes = if mistake.name == "limit_2n" { 8 } else { 7 };
-        if exists && smallest_board(mistake).nodes() > SEARCHED_NODES {
+        if nodes.is_some_and(|nodes| nodes > SEARCHED_NODES) {
             let name = format!("is_right_on_smaller_boards_of_up_to_{most_nodes}_nodes");
             let run = move || is_right_on_smaller_boards(mistake, SEARCHED_NODES + 1, most_nodes);
             add(mistake.name, &name, Some(SLOW), Box::new(run));

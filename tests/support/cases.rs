@@ -64,19 +64,16 @@ pub fn names(problem: &str) -> BTreeSet<String> {
     files(problem).into_iter().map(stem).collect()
 }
 
-/// The input of a case; `None` if it has none.
-pub fn load_input(problem: &str, name: &str) -> Option<String> {
-    let mut paths = folders(problem).into_iter().map(|folder| folder.join(format!("{name}.in")));
-    paths.find_map(|path| fs::read_to_string(path).ok())
+/// The path of a file of a case, such as `01-documented.in`; `None` if there is no such file.
+pub fn find(problem: &str, file: &str) -> Option<PathBuf> {
+    folders(problem).into_iter().map(|folder| folder.join(file)).find(|path| path.is_file())
 }
 
 /// Reads one case. A panic says what to do if a part of it is missing.
 pub fn load(problem: &str, name: &str) -> Case {
     let read = |extension: &str| {
         let file = format!("{name}.{extension}");
-        let mut paths = folders(problem).into_iter().map(|folder| folder.join(&file));
-        let path = paths.find(|path| path.is_file());
-        let path = path.unwrap_or_else(|| {
+        let path = find(problem, &file).unwrap_or_else(|| {
             panic!("cases/{problem}/{file} does not exist; add the file or remove the case")
         });
         let text = fs::read_to_string(&path).expect("the file of the case can be read");

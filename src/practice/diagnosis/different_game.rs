@@ -19,7 +19,7 @@ const MOST_CHANGES: usize = 2;
 const FIRST_LOOK: usize = 150;
 const SMALL: usize = 6;
 
-/// Most sets of rules can be ruled out with every this many of those samples.
+/// Every eighth of those samples is enough to rule out most sets of rules.
 const GLANCE: usize = 8;
 
 /// Wrong answers that are needed before a game is named.

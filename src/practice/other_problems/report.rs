@@ -1,10 +1,12 @@
 //! The report on an attempt at a problem other than 913.
 
-use super::trials::Trial;
-use super::{Counterexample, Response, Responses, is_right, right_answer};
+use super::trials::Kind;
+use super::{Counterexample, Judged, Response, Responses, right_answer};
 use crate::practice::Limits;
 use crate::practice::diagnosis::wrapped;
-use crate::practice::report::{Part, count, excerpt, grouped, indented, output_section, verdict};
+use crate::practice::report::{
+    Part, count, excerpt, expected_and_got, grouped, output_section, passed, verdict,
+};
 use crate::problems::{Mistake, Problem};
 
 /// The sections of the report on an attempt that is wrong: `before` is the number of inputs on which it
@@ -14,26 +16,17 @@ pub(super) fn wrong(
     name: &str,
     counterexample: Counterexample,
     all: &[Responses],
-    examples: &[(&Trial, Response)],
+    examples: &[Judged],
     before: usize,
 ) -> Vec<String> {
     let Counterexample { input, response, output, how } = counterexample;
     let expected = right_answer(problem, &input).unwrap_or_default();
-    let got = excerpt(&in_words(problem, &response), Part::First);
     let verdict = verdict(false, response.as_ref().err());
     let Problem { number, title, .. } = problem;
-    let passed = match before {
-        0 => "This is the first input tried.".to_string(),
-        _ => format!("It was right on {} before.", inputs(before)),
-    };
     let mut sections = vec![
         format!("{name} is {verdict} on this input of {number}, {title}:\n{input}"),
-        format!(
-            "  expected  {}\n  got       {}",
-            (problem.answer_in_words)(&expected),
-            indented(&got)
-        ),
-        format!("{passed}\n{how}"),
+        expected_and_got(&(problem.answer_in_words)(&expected), &in_words(problem, &response)),
+        format!("{}\n{how}", passed(before, "input")),
     ];
     if let Some(kind) = kind_of_mistake(problem, all) {
         sections.push(format!("The kind of mistake:\n{}", wrapped(&kind)));
@@ -44,13 +37,12 @@ pub(super) fn wrong(
         let lines = lines_of_examples(problem, examples);
         sections.push(format!("The documented examples:\n{lines}"));
     }
-    let is_cases = |all: &&Responses| all.stage.trials.iter().all(|trial| trial.case.is_some());
-    let (cases, others): (Vec<&Responses>, Vec<&Responses>) = all.iter().partition(is_cases);
-    let score = |all: &[&Responses]| -> (usize, usize) {
-        let right = all.iter().map(|all| all.right(problem)).sum();
-        (right, all.iter().map(|all| all.responses.len()).sum())
+    let score = |of_cases: bool| {
+        let all = all.iter().filter(|all| (all.stage.kind == Kind::Cases) == of_cases);
+        let judged: Vec<&Judged> = all.flat_map(|all| &all.judged).collect();
+        (judged.iter().filter(|judged| judged.is_right).count(), judged.len())
     };
-    let ((right, asked), (right_cases, asked_cases)) = (score(&others), score(&cases));
+    let ((right, asked), (right_cases, asked_cases)) = (score(false), score(true));
     let mut text = format!("Score: right on {} of {} tried", grouped(right), inputs(asked));
     if asked_cases > 0 {
         text += &format!(" and on {right_cases} of {}", count(asked_cases, "case"));
@@ -61,20 +53,18 @@ pub(super) fn wrong(
 
 /// The sections of the report on an attempt that is right on all inputs tried.
 pub(super) fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String> {
-    let asked: usize = all.iter().map(|all| all.responses.len()).sum();
-    let is_complete = all.iter().all(|all| all.responses.len() == all.stage.trials.len());
+    let asked: usize = all.iter().map(|all| all.judged.len()).sum();
+    let is_complete = all.iter().all(|all| all.judged.len() == all.stage.trials.len());
     let tried = all.iter().filter(|all| !all.stage.trials.is_empty());
-    let rows = tried.map(|Responses { stage, responses }| {
-        let number = match responses.len() == stage.trials.len() {
-            true => grouped(responses.len()),
-            false => format!("{} of {}", grouped(responses.len()), grouped(stage.trials.len())),
+    let rows = tried.map(|Responses { stage, judged }| {
+        let (asked, all) = (grouped(judged.len()), grouped(stage.trials.len()));
+        let number = if asked == all { all } else { format!("{asked} of {all}") };
+        let name = match stage.kind {
+            Kind::Small => format!("all {}", stage.name),
+            Kind::Cases => format!("{}, including the documented examples", stage.name),
+            Kind::Random => stage.name.clone(),
         };
-        let name = match stage.name.as_str() {
-            "cases" => "cases, including the documented examples",
-            name => name,
-        };
-        let all = if stage.is_complete { "all " } else { "" };
-        (number, format!("{all}{name}"))
+        (number, name)
     });
     let rows: Vec<(String, String)> = rows.collect();
     let width = rows.iter().map(|(number, _)| number.len()).max().unwrap_or_default();
@@ -94,8 +84,8 @@ pub(super) fn right(name: &str, all: &[Responses], limits: Limits) -> Vec<String
 /// The kind of mistake of an attempt that answers every input: always the same answer, or the answers
 /// of one of this kit's mistakes.
 fn kind_of_mistake(problem: &Problem, all: &[Responses]) -> Option<String> {
-    let trials = all.iter().flat_map(|all| all.stage.trials.iter().zip(&all.responses));
-    let answered = trials.map(|(trial, response)| Some((&trial.input, response.as_ref().ok()?)));
+    let judged = all.iter().flat_map(|all| &all.judged);
+    let answered = judged.map(|it| Some((&it.trial.input, it.response.as_ref().ok()?)));
     let answered: Vec<(&String, &String)> = answered.collect::<Option<_>>()?;
     /// With fewer inputs, any two attempts could agree by accident.
     const FEWEST: usize = 20;
@@ -119,11 +109,11 @@ fn kind_of_mistake(problem: &Problem, all: &[Responses]) -> Option<String> {
     ))
 }
 
-fn lines_of_examples(problem: &Problem, examples: &[(&Trial, Response)]) -> String {
-    let names = examples.iter().map(|(trial, _)| trial.case.as_deref().unwrap_or_default());
+fn lines_of_examples(problem: &Problem, examples: &[Judged]) -> String {
+    let names = examples.iter().map(|it| it.trial.case.as_deref().unwrap_or_default());
     let width = names.clone().map(str::len).max().unwrap_or_default();
-    let lines = names.zip(examples).map(|(name, (trial, response))| {
-        let result = match is_right(problem, &trial.input, response) {
+    let lines = names.zip(examples).map(|(name, Judged { trial, response, is_right })| {
+        let result = match is_right {
             true => "right".to_string(),
             false => {
                 let expected = right_answer(problem, &trial.input).unwrap_or_default();

@@ -25,49 +25,60 @@ pub struct Trial {
     pub case: Option<String>,
 }
 
+/// A kind of trials.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// All inputs up to a size.
+    Small,
+    /// The cases.
+    Cases,
+    /// Larger inputs.
+    Random,
+}
+
 /// Trials of one kind.
 #[derive(Clone, Debug)]
 pub struct Stage {
+    /// The kind.
+    pub kind: Kind,
     /// The name, in the plural.
     pub name: String,
-    /// Whether these are all inputs up to a size.
-    pub is_complete: bool,
     /// The trials, smallest first.
     pub trials: Vec<Trial>,
 }
 
 /// The stages of a problem, and the cases that are left out, each with the reason.
+///
+/// # Panics
+///
+/// If the inputs are boards, which have trials of their own.
 pub fn gather(problem: &Problem) -> (Vec<Stage>, Vec<String>) {
     let mut random = Random(SEED);
-    let (small, large) = match problem.given {
-        Given::Boards => (Vec::new(), Vec::new()),
-        Given::Number { most } => {
-            ((1..=SMALL_NUMBERS.min(most)).map(|number| vec![number]).collect(), {
-                random_numbers(most, &mut random)
-            })
-        }
-        Given::Piles { most_piles, stones } => {
-            (small_rows(), random_rows(problem, most_piles, stones, &mut random))
-        }
-    };
-    let valid = |numbers: Vec<Vec<i32>>| -> Vec<Trial> {
-        let inputs = numbers.iter().map(|numbers| in_leetcodes_form(problem, numbers));
-        let trials = inputs.filter(|input| is_valid(problem, input));
-        trials.map(|input| Trial { input, case: None }).collect()
-    };
-    let names = match problem.given {
-        Given::Piles { .. } => [
+    let (small_name, small, large_name, large): (_, Vec<Vec<i32>>, _, _) = match problem.given {
+        Given::Boards => unreachable!("boards have trials of their own"),
+        Given::Number { most } => (
+            format!("numbers from 1 to {SMALL_NUMBERS}"),
+            (1..=SMALL_NUMBERS.min(most)).map(|number| vec![number]).collect(),
+            "random numbers",
+            random_numbers(most, &mut random),
+        ),
+        Given::Piles { most_piles, stones } => (
             format!("rows of up to {FEW_PILES} piles with up to {FEW_STONES} stones in all"),
-            "random rows of piles".to_string(),
-        ],
-        _ => [format!("numbers from 1 to {SMALL_NUMBERS}"), "random numbers".to_string()],
+            small_rows(),
+            "random rows of piles",
+            random_rows(problem, most_piles, stones, &mut random),
+        ),
     };
-    let [small_name, large_name] = names;
+    let stage = |kind: Kind, name: String, numbers: Vec<Vec<i32>>| {
+        let inputs = numbers.iter().map(|numbers| in_leetcodes_form(problem, numbers));
+        let valid = inputs.filter(|input| is_valid(problem, input));
+        Stage { kind, name, trials: valid.map(|input| Trial { input, case: None }).collect() }
+    };
     let (cases, left_out) = cases(problem);
     let stages = vec![
-        Stage { name: small_name, is_complete: true, trials: valid(small) },
-        Stage { name: "cases".to_string(), is_complete: false, trials: cases },
-        Stage { name: large_name, is_complete: false, trials: valid(large) },
+        stage(Kind::Small, small_name, small),
+        Stage { kind: Kind::Cases, name: "cases".to_string(), trials: cases },
+        stage(Kind::Random, large_name.to_string(), large),
     ];
     (stages, left_out)
 }
